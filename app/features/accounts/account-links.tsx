@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const linkClass = 'flex min-h-12 w-full items-center text-left'
+
+/** In the mobile menu: Mon Compte, and the way in or out (specification 2, header). */
+export function AccountLinks() {
+  const { user } = useSession()
+  const signOut = useSignOut()
+  return (
+    <>
+      <li>
+        <Link to="/account/profile" className={linkClass}>
+          Mon Compte
+        </Link>
+      </li>
+      {user ? (
+        <>
+          <li>
+            <Link to="/account/addresses" className={linkClass}>
+              Mes adresses
+            </Link>
+          </li>
+          <li>
+            <button type="button" className={linkClass} onClick={signOut}>
+              Déconnexion
+            </button>
+          </li>
+        </>
+      ) : (
+        <li>
+          <Link to="/sign-in" className={linkClass}>
+            Connexion
+          </Link>
+        </li>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { keepWayBack } from '../../lib/way-back.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useReturnFromProvider } from './use-return-from-provider.ts'
+
+/** The way to the identity provider, and the end of the way back (decision 15). */
+export function GoogleSignIn({ from }: { from: string | null }) {
+  const { busy, problem } = useReturnFromProvider()
+  if (busy) {
+    return (
+      <p className="flex min-h-13 items-center justify-center gap-3 text-muted">
+        <Spinner /> Connexion avec Google en cours…
+      </p>
+    )
+  }
+  const start = `/api/auth/oauth/google/start${from ? `?from=${encodeURIComponent(from)}` : ''}`
+  return (
+    <div className="flex flex-col gap-4">
+      {problem && <Notice>{problem}</Notice>}
+      <a href={start} onClick={() => keepWayBack(from)} className={buttonClass('secondary', 'large', 'w-full')}>
+        <GoogleMark />
+        Continuer avec Google
+      </a>
+    </div>
+  )
+}
+
+const GoogleMark = () => (
+  <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
+    <path fill="#4285F4" d="M23.5 12.3c0-.9-.1-1.5-.3-2.2H12v4.1h6.6a5.7 5.7 0 0 1-2.4 3.7v3h3.9c2.3-2.1 3.4-5.2 3.4-8.6z" />
+    <path
+      fill="#34A853"
+      d="M12 24c3.2 0 5.9-1.1 7.9-2.9l-3.9-3c-1 .7-2.4 1.2-4 1.2-3.1 0-5.8-2.1-6.7-5H1.3v3.1A12 12 0 0 0 12 24z"
+    />
+    <path fill="#FBBC05" d="M5.3 14.3a7.3 7.3 0 0 1 0-4.6V6.6h-4a12 12 0 0 0 0 10.8z" />
+    <path fill="#EA4335" d="M12 4.7c1.8 0 3.3.6 4.6 1.8l3.4-3.4A12 12 0 0 0 1.3 6.6l4 3.1c.9-2.9 3.6-5 6.7-5z" />
+  </svg>
+)

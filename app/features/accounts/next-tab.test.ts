@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { nextTab } from './next-tab.ts'
+
+test('the arrows walk through the six tabs, round at the ends (spec 2, profile)', () => {
+  expect(nextTab('profile', 'ArrowRight')).toBe('orders')
+  expect(nextTab('profile', 'ArrowUp')).toBe('settings')
+  expect(nextTab('settings', 'ArrowDown')).toBe('profile')
+  expect(nextTab('orders', 'End')).toBe('settings')
+  expect(nextTab('orders', 'Home')).toBe('profile')
+  expect(nextTab('orders', 'a')).toBeUndefined()
+})

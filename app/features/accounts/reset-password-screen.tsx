@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { callApi } from '../../lib/api-client.ts'
+import { looksLikeEmail, useForm } from '../../lib/use-form.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { passwordFault } from './password-fault.ts'
+
+/** The mailed link carries its code in the fragment, which no server's log sees (contract, API). */
+export function ResetPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string>()
+  const { hash } = useLocation()
+  const hydrated = useHydrated()
+  const code = hydrated ? new URLSearchParams(hash.slice(1)).get('code') : null
+  if (code) return <NewPassword code={code} />
+  if (sentTo) return <MailSent email={sentTo} />
+  return <ResetRequest onSent={setSentTo} />
+}
+
+function ResetRequest({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({
+    check: ({ email }) => ({
+      email: email ? (looksLikeEmail(email) ? undefined : messages.emailInvalid) : messages.emailMissing,
+    }),
+    submit: async ({ email = '' }) => {
+      await callApi('/auth/reset-password', { method: 'POST', body: { email } })
+      toast.success(messages.resetDone)
+      onSent(email)
+    },
+    failed: messages.resetFailed,
+    unexpected: messages.resetError,
+  })
+  return (
+    <Page
+      title="Mot de passe oublié"
+      intro="Indiquez votre adresse : nous vous envoyons un lien pour en choisir un nouveau."
+      width="form"
+    >
+      <form {...form.props} className="flex flex-col gap-5">
+        <TextField label="Email" name="email" type="email" autoComplete="username" required error={form.errors.email} />
+        {form.problem && <Notice>{form.problem}</Notice>}
+        <SubmitButton busy={form.busy} busyLabel="Envoi en cours…">
+          Envoyer le lien
+        </SubmitButton>
+        <LinkButton to="/sign-in" variant="quiet">
+          Retour à la connexion
+        </LinkButton>
+      </form>
+    </Page>
+  )
+}
+
+function MailSent({ email }: { email: string }) {
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <Page title="Consultez votre messagerie" width="form">
+      <div className="flex flex-col gap-6">
+        <p aria-live="polite">
+          Si un compte existe avec l’adresse <strong className="break-all font-medium">{email}</strong>, un email de
+          réinitialisation vient d’y être envoyé. Le lien est valable 30 minutes.
+        </p>
+        <p className="text-muted">Rien reçu ? Regardez dans vos courriers indésirables (spam).</p>
+        <LinkButton to="/sign-in" size="large">
+          Retour à la connexion
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}
+
+function NewPassword({ code }: { code: string }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    check: ({ password }) => ({ password: password ? passwordFault(password) : messages.fieldsRequired }),
+    submit: async ({ password }) => {
+      await callApi('/auth/reset-password/confirm', { method: 'POST', body: { code, password } })
+      toast.success(messages.passwordChanged)
+      await navigate('/sign-in', { replace: true })
+    },
+    failed: messages.resetFailed,
+  })
+  return (
+    <Page title="Nouveau mot de passe" intro="Tous vos appareils seront déconnectés." width="form">
+      <form {...form.props} className="flex flex-col gap-5">
+        <PasswordField
+          label="Nouveau mot de passe"
+          name="password"
+          autoComplete="new-password"
+          required
+          help="8 caractères au moins."
+          error={form.errors.password}
+        />
+        {(form.problem ?? form.errors.code) && (
+          <Notice
+            action={
+              <LinkButton to="/reset-password" variant="secondary" size="small">
+                Demander un nouveau lien
+              </LinkButton>
+            }
+          >
+            {form.problem ?? form.errors.code}
+          </Notice>
+        )}
+        <SubmitButton busy={form.busy} busyLabel="Enregistrement…">
+          Enregistrer
+        </SubmitButton>
+      </form>
+    </Page>
+  )
+}

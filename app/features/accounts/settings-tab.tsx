@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { messages } from '../../../contract/messages.ts'
+import { messageOf } from '../../lib/api-client.ts'
+import { download } from '../../lib/download.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** Everything here does what it says (decision 8). */
+export function SettingsTab() {
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <PreferencesCard />
+      <Card heading="h3" title="Mot de passe">
+        <p className="text-muted text-sm">Nous vous envoyons un lien pour en choisir un nouveau.</p>
+        <LinkButton to="/reset-password" variant="secondary" size="small" className="self-start">
+          Changer mon mot de passe
+        </LinkButton>
+      </Card>
+      <SessionsCard />
+      <ExportCard />
+      <DeleteAccount />
+    </div>
+  )
+}
+
+function ExportCard() {
+  const [busy, setBusy] = useState(false)
+
+  async function fetchIt() {
+    setBusy(true)
+    try {
+      await download('/auth/me/export', 'mes-donnees.json')
+    } catch (error) {
+      toast.error(messageOf(error, messages.unreachable))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card heading="h3" title="Mes données">
+      <p className="text-muted text-sm">
+        Tout ce que la boutique sait de vous, dans un fichier lisible par vous et par d’autres services.
+      </p>
+      <Button variant="secondary" size="small" className="self-start" busy={busy} onClick={() => void fetchIt()}>
+        {!busy && <Icon name="download" className="size-4" />}
+        Télécharger mes données
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { pathOf } from '../../lib/way-back.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { guard } from './guard.ts'
+
+/** Specification 2, guard. The server never knows the shopper, so a guarded page begins with the spinner. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const location = useLocation()
+  const [wasIn, setWasIn] = useState(false)
+  if (session.status === 'authenticated' && !wasIn) setWasIn(true)
+
+  const way = guard(session, wasIn)
+  if (way === 'wait') {
+    return (
+      <div className="flex min-h-[60vh] items-center justify-center">
+        <Spinner label="Chargement…" className="size-8" />
+      </div>
+    )
+  }
+  if (way === 'home') return <Navigate to="/" replace />
+  if (way === 'sign-in') return <Navigate to="/sign-in" replace state={{ from: pathOf(location), state: location.state }} />
+  return children
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { Address } from '../../../contract/addresses.ts'
+import { messages } from '../../../contract/messages.ts'
+import { messageOf } from '../../lib/api-client.ts'
+import { takeDraft } from '../../lib/draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddressCard } from './address-card.tsx'
+import { AddressEditor, type Editing } from './address-editor.tsx'
+import { addressDraft } from './address-form.tsx'
+import { useAddresses, useMakeDefault } from './addresses-query.ts'
+import { DeleteAddress } from './delete-address.tsx'
+
+type AddressListProps = {
+  /** In checkout mode a chosen, added or changed address leads back to /checkout (specification 4). */
+  onChosen?: (address: Address) => void
+}
+
+export function AddressList({ onChosen }: AddressListProps) {
+  const addresses = useAddresses()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [deleting, setDeleting] = useState<Address | null>(null)
+  const makeDefault = useMakeDefault()
+  const [draft, setDraft] = useState(() => takeDraft(addressDraft))
+
+  // What she was typing when her session ended stands there again.
+  if (draft && addresses.data) {
+    setDraft(null)
+    setEditing({ address: addresses.data.find(({ id }) => id === draft.id), draft })
+  }
+
+  if (addresses.isPending) return <AddressSkeleton />
+  if (addresses.isError) {
+    return (
+      <Notice
+        action={
+          <Button size="small" variant="secondary" busy={addresses.isFetching} onClick={() => void addresses.refetch()}>
+            Réessayer
+          </Button>
+        }
+      >
+        {messages.addressesLoadFailed}
+      </Notice>
+    )
+  }
+
+  const choose = (address: Address) =>
+    makeDefault.mutate(address, {
+      onSuccess: () => {
+        toast.success(onChosen ? messages.addressChosen : messages.addressDefaultChanged)
+        onChosen?.(address)
+      },
+      onError: (error) => toast.error(messageOf(error, messages.addressDefaultFailed, messages.addressDefaultSignIn)),
+    })
+
+  const add = (
+    <Button onClick={() => setEditing({})}>
+      <Icon name="plus" className="size-4" />
+      Ajouter une adresse
+    </Button>
+  )
+  return (
+    <>
+      {addresses.data.length === 0 ? (
+        <EmptyState icon="map-pin" title="Aucune adresse enregistrée" action={add}>
+          Ajoutez l’adresse où vous souhaitez recevoir vos commandes.
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col items-start gap-6">
+          {add}
+          <ul className="grid w-full gap-4 sm:grid-cols-2">
+            {addresses.data.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                choose={
+                  onChosen
+                    ? { label: 'Livrer à cette adresse', onChoose: () => choose(address), disabled: makeDefault.isPending }
+                    : address.isDefault
+                      ? undefined
+                      : { label: 'Définir comme principale', onChoose: () => choose(address), disabled: makeDefault.isPending }
+                }
+              >
+                <CardAction label="Modifier" address={address} onClick={() => setEditing({ address })} />
+                <CardAction label="Supprimer" address={address} onClick={() => setDeleting(address)} />
+              </AddressCard>
+            ))}
+          </ul>
+        </div>
+      )}
+      <AddressEditor
+        editing={editing}
+        onClose={() => setEditing(null)}
+        onSaved={(saved) => {
+          setEditing(null)
+          onChosen?.(saved)
+        }}
+      />
+      <DeleteAddress address={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}
+
+function CardAction({ label, address, onClick }: { label: string; address: Address; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label} : ${address.street}, ${address.city}`}
+      className="min-h-9 text-muted text-sm underline underline-offset-4 hover:text-ink"
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  )
+}
+
+const AddressSkeleton = () => (
+  <Loading label="Chargement des adresses…" className="grid gap-4 sm:grid-cols-2">
+    <Skeleton className="h-44" />
+    <Skeleton className="h-44" />
+  </Loading>
+)

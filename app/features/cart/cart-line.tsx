@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { CartItem } from '../../../contract/cart.ts'
+import { messages } from '../../../contract/messages.ts'
+import { formatEuros } from '../../../contract/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { toast } from '../../ui/toast.ts'
+import { isSoldOut, stockOf } from './cart-totals.ts'
+import { useChangeQuantity, useRemoveLine } from './change-cart.ts'
+
+/** Minus at 1 removes; plus beyond the stock is refused with a warning (specification 2 and 4). */
+export function CartLine({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
+  const change = useChangeQuantity()
+  const remove = useRemoveLine()
+  const { product, productId, size, quantity } = item
+  const stock = stockOf(item)
+
+  function setQuantity(wanted: number) {
+    if (wanted < 1) return remove.mutate(item)
+    if (wanted > stock) return toast.warning(messages.stockLimitNamed(product.name, size, stock))
+    return change.mutate({ productId, size, quantity: wanted })
+  }
+
+  return (
+    <li className="flex gap-4 py-4 first:pt-0">
+      <Link to={`/products/${productId}`} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="shrink-0">
+        <Thumbnail url={product.imageUrl} alt="" className="h-28 w-21" />
+      </Link>
+      <div className="flex min-w-0 grow flex-col gap-1.5">
+        <div className="flex items-start justify-between gap-2">
+          <Link to={`/products/${productId}`} onClick={onLeave} className="font-medium hover:underline hover:underline-offset-4">
+            {product.name}
+          </Link>
+          <IconButton
+            icon="trash-2"
+            label={`Retirer ${product.name}, taille ${size}`}
+            className="-mt-2.5 -mr-2.5"
+            onClick={() => remove.mutate(item)}
+          />
+        </div>
+        <p className="text-muted text-sm">
+          Taille {size} · <span className="tabular-nums">{formatEuros(product.price)}</span>
+        </p>
+        {isSoldOut(item) ? (
+          <Badge tone="danger" className="self-start">
+            Épuisé
+          </Badge>
+        ) : (
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+            <QuantityStepper
+              compact
+              label={`Quantité de ${product.name}, taille ${size}`}
+              value={quantity}
+              min={0}
+              // One beyond the stock stays clickable: the warning says why no more.
+              max={stock + 1}
+              onChange={setQuantity}
+            />
+            <span className="font-medium tabular-nums">{formatEuros(product.price * quantity)}</span>
+          </div>
+        )}
+        {!isSoldOut(item) && quantity > stock && <p className="text-error text-sm">{messages.stockLimitForSize(size, stock)}</p>}
+      </div>
+    </li>
+  )
+}

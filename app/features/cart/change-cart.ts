@@ -1,0 +1,72 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import type { Cart, CartItem, CartRemoval, QuantityChange } from '../../../contract/cart.ts'
+import { messages } from '../../../contract/messages.ts'
+import { callApi, messageOf } from '../../lib/api-client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+import { addLine } from './add-to-cart.ts'
+import { cartQuery } from './cart-query.ts'
+import { emptyCart, withoutLine, withQuantity } from './cart-totals.ts'
+
+const mutationKey = ['cart']
+
+type CartChange<Change> = {
+  send: (change: Change) => Promise<unknown>
+  show: (cart: Cart, change: Change) => Cart
+  failed: string
+  signedOut: string
+  done: (change: Change) => void
+}
+
+/** A change that is seen at once and taken back when the server refuses it. Two quick clicks reach it one after the other. */
+const cartChange = <Change>({ send, show, failed, signedOut, done }: CartChange<Change>) =>
+  mutationOptions({
+    mutationKey,
+    scope: { id: 'cart' },
+    mutationFn: send,
+    async onMutate(change: Change) {
+      await queryClient.cancelQueries({ queryKey: cartQuery.queryKey })
+      const before = queryClient.getQueryData(cartQuery.queryKey)
+      queryClient.setQueryData(cartQuery.queryKey, (cart) => cart && show(cart, change))
+      return { before }
+    },
+    onError(error, _change, shown) {
+      queryClient.setQueryData(cartQuery.queryKey, shown?.before)
+      toast.error(messageOf(error, failed, signedOut))
+    },
+    onSuccess: (_answer, change) => done(change),
+    // Only the last change refreshes: an earlier one would flash the old quantity.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries(cartQuery) : undefined),
+  })
+
+export const quantityChange = cartChange({
+  send: (change: QuantityChange) => callApi<Cart>('/cart/update-item', { method: 'PUT', body: change }),
+  show: withQuantity,
+  failed: messages.quantityFailed,
+  signedOut: messages.cartChangeSignIn,
+  done: () => toast.success(messages.quantityChanged),
+})
+export const useChangeQuantity = () => useMutation(quantityChange, queryClient)
+
+const removal = cartChange({
+  send: ({ productId, size }: CartItem) =>
+    callApi<Cart>('/cart/delete-item', { method: 'DELETE', body: { productId, size } satisfies CartRemoval }),
+  show: withoutLine,
+  failed: messages.cartRemoveFailed,
+  signedOut: messages.cartRemoveSignIn,
+  done: ({ productId, size, quantity, product }) =>
+    toast.success(messages.cartRemoved, {
+      label: 'Annuler',
+      onAction: () => void addLine({ productId, size, quantity }, product.name),
+    }),
+})
+export const useRemoveLine = () => useMutation(removal, queryClient)
+
+const clearing = cartChange<void>({
+  send: () => callApi('/cart/delete-all', { method: 'DELETE' }),
+  show: () => emptyCart,
+  failed: messages.cartClearFailed,
+  signedOut: messages.cartClearSignIn,
+  done: () => toast.success(messages.cartCleared),
+})
+export const useClearCart = () => useMutation(clearing, queryClient)

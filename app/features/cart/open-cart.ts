@@ -1,0 +1,9 @@
+/** The drawer lives in the header; anybody may ask for it. */
+const wanted = 'open-cart'
+
+export const openCart = () => window.dispatchEvent(new Event(wanted))
+
+export function onOpenCart(open: () => void) {
+  window.addEventListener(wanted, open)
+  return () => window.removeEventListener(wanted, open)
+}

@@ -1,0 +1,70 @@
+import type { Picture as Facts } from '../../../contract/catalogue.ts'
+import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NoPicture, Picture } from '../../ui/picture.tsx'
+import { useGallery } from './use-gallery.ts'
+
+export const stageSizes = '(min-width: 84rem) 43rem, (min-width: 64rem) 52vw, (min-width: 48rem) 46vw, 100vw'
+
+/** Swiped by hand, stepped by buttons and wheel, chosen by thumbnail; without a script the strip still scrolls. */
+export function Gallery({ pictures, name }: { pictures: Facts[]; name: string }) {
+  const { strip, shown, show } = useGallery(pictures.length)
+  const several = pictures.length > 1
+  if (pictures.length === 0) return <NoPicture alt={name} className="aspect-3/4 w-full" />
+  return (
+    <section aria-label={`Photos : ${name}`} className="flex flex-col gap-3">
+      {several && (
+        <ul className="order-last grid grid-cols-5 gap-2 max-md:px-5 lg:gap-3">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                aria-label={`Photo ${index + 1} sur ${pictures.length}`}
+                aria-current={index === shown || undefined}
+                className={classes(
+                  'block w-full overflow-hidden rounded-soft border transition-colors',
+                  index === shown ? 'border-ink' : 'border-transparent hover:border-edge',
+                )}
+                onClick={() => show(index)}
+              >
+                <Picture picture={picture} sizes="(min-width: 64rem) 8rem, 20vw" decorative className="aspect-3/4 w-full" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="relative">
+        <ul
+          ref={strip}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard (WCAG 2.1.1)
+          tabIndex={0}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-soft bg-plaster [scrollbar-width:none]"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.url} className="aspect-3/4 w-full shrink-0 snap-center snap-always">
+              <Picture picture={picture} sizes={stageSizes} first={index === 0} className="size-full" />
+            </li>
+          ))}
+        </ul>
+        {several && (
+          <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
+            <IconButton
+              icon="chevron-left"
+              label="Photo précédente"
+              className="pointer-events-auto bg-paper/90"
+              disabled={shown === 0}
+              onClick={() => show(shown - 1)}
+            />
+            <IconButton
+              icon="chevron-right"
+              label="Photo suivante"
+              className="pointer-events-auto bg-paper/90"
+              disabled={shown === pictures.length - 1}
+              onClick={() => show(shown + 1)}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

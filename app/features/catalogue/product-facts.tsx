@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '../../../contract/catalogue.ts'
+import { formatCents } from '../../../contract/money.ts'
+import { shopSettings } from '../../../contract/shop-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What has to be known before buying: composition, care, origin, maker, delivery, guarantee (law: textile, product safety). */
+export function ProductFacts({ product }: { product: Product }) {
+  const { composition, care, origin, fabric, manufacturer } = product
+  const parts = composition.toSorted((a, b) => b.percent - a.percent)
+  return (
+    <div className="border-line border-t">
+      <Fold title="Composition et entretien">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <Fact name="Étoffe">
+            <span className="first-letter:uppercase">{fabric}</span>
+          </Fact>
+          <Fact name="Composition">{parts.map(({ material, percent }) => `${percent} % ${material}`).join(', ')}</Fact>
+          <Fact name="Entretien">{care}</Fact>
+          <Fact name="Origine">{origin}</Fact>
+        </dl>
+      </Fold>
+      <Fold title="Livraison et retours">
+        <p>
+          Livraison standard {formatCents(shopSettings.standardShippingCents)}, offerte au-dessus de{' '}
+          {formatCents(shopSettings.freeShippingAboveCents)} d’achat. Vous avez {shopSettings.returnDays} jours après la livraison
+          pour changer d’avis.
+        </p>
+        <p className="mt-3 flex flex-wrap gap-x-6">
+          <FoldLink to="/shipping">La livraison</FoldLink>
+          <FoldLink to="/returns">Les retours</FoldLink>
+        </p>
+      </Fold>
+      <Fold title="Fabricant et garanties">
+        <p>
+          {manufacturer.name}, {manufacturer.address}
+          <br />
+          <a href={`mailto:${manufacturer.email}`} className="break-all underline underline-offset-4">
+            {manufacturer.email}
+          </a>
+        </p>
+        <p className="mt-3">
+          La garantie légale de conformité vous protège pendant deux ans à compter de la livraison, sans frais pour vous.
+        </p>
+        <p className="mt-3">
+          <FoldLink to="/terms-of-use">Vos garanties en détail</FoldLink>
+        </p>
+      </Fold>
+    </div>
+  )
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group border-line border-b">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 font-medium">
+        {title}
+        <Icon name="plus" className="size-4 transition-transform group-open:rotate-45" />
+      </summary>
+      <div className="pb-6 text-ink-soft text-sm">{children}</div>
+    </details>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+const FoldLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="inline-flex min-h-9 items-center underline underline-offset-4">
+    {children}
+  </Link>
+)

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Product } from '../../../contract/catalogue.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { CardActions } from './card-actions.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** `three`: 1, 2, then 3 columns (specification 2, catalogue). `four`: a row of four on a wide screen. */
+type Columns = 'three' | 'four'
+
+const looks: Record<Columns, { grid: string; sizes: string }> = {
+  three: {
+    grid: 'grid grid-cols-1 gap-x-4 gap-y-10 min-[30rem]:grid-cols-2 sm:gap-x-6 lg:grid-cols-3',
+    sizes: '(min-width: 84rem) 22rem, (min-width: 64rem) 26vw, (min-width: 30rem) 48vw, 100vw',
+  },
+  four: {
+    grid: 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4',
+    sizes: '(min-width: 84rem) 19rem, (min-width: 64rem) 23vw, 48vw',
+  },
+}
+
+type ProductGridProps = { products: Product[]; actions: CardActions; columns?: Columns; atTop?: boolean }
+
+/** `atTop`: the grid is what the shopper sees first, so its first pictures come at once. */
+export function ProductGrid({ products, actions, columns = 'three', atTop = false }: ProductGridProps) {
+  const { grid, sizes } = looks[columns]
+  return (
+    <Grid className={grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} actions={actions} sizes={sizes} first={atTop && index < 2} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+export function ProductPlaceholders({ count, columns = 'three', label }: { count: number; columns?: Columns; label?: string }) {
+  return (
+    <Loading label={label}>
+      <Grid className={looks[columns].grid}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className="flex flex-col gap-3">
+            <Skeleton className="aspect-3/4" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4 w-1/3" />
+          </li>
+        ))}
+      </Grid>
+    </Loading>
+  )
+}
+
+const Grid = ({ className, children }: { className: string; children: ReactNode }) => <ul className={className}>{children}</ul>

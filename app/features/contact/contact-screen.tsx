@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { shopSettings } from '../../../contract/shop-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Page } from '../../ui/page.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+const { postalAddress, phone, email, hours } = shopSettings
+
+export const ContactScreen = () => (
+  <Page title="Contact" intro="Une question sur une taille, une commande, une étoffe ? Nous lisons tout et répondons vite.">
+    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
+      <section aria-labelledby="write" className="max-w-2xl">
+        <h2 id="write" className="font-display text-heading">
+          Nous écrire
+        </h2>
+        <ContactForm />
+      </section>
+      <address className="flex flex-col gap-8 not-italic lg:border-line lg:border-l lg:pl-16">
+        <Way icon="map-pin" name="Adresse">
+          <p>{postalAddress.street}</p>
+          <p>
+            {postalAddress.postalCode} {postalAddress.city}
+          </p>
+        </Way>
+        <Way icon="mail" name="Email">
+          <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
+            {email}
+          </a>
+        </Way>
+        <Way icon="phone" name="Téléphone">
+          <a href={`tel:+33${phone.replaceAll(' ', '').slice(1)}`} className="underline underline-offset-4">
+            {phone}
+          </a>
+        </Way>
+        <Way icon="clock" name="Horaires">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            {hours.map(({ days, hours: open }) => (
+              <div key={days} className="contents">
+                <dt className="text-muted">{days}</dt>
+                <dd className="tabular-nums">{open}</dd>
+              </div>
+            ))}
+          </dl>
+        </Way>
+      </address>
+    </div>
+  </Page>
+)
+
+const Way = ({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) => (
+  <div className="flex gap-4">
+    <Icon name={icon} className="mt-0.5 size-5 text-brass" />
+    <div>
+      <h2 className="mb-1 font-medium">{name}</h2>
+      {children}
+    </div>
+  </div>
+)

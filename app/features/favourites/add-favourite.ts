@@ -1,0 +1,16 @@
+import { messages } from '../../../contract/messages.ts'
+import { callApi, messageOf } from '../../lib/api-client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+import { favouritesQuery } from './favourites-query.ts'
+
+/** For a wish: only the product's id is known. */
+export async function addFavourite(productId: string, name: string) {
+  try {
+    await callApi(`/favorites/${productId}`, { method: 'POST' })
+    toast.success(messages.favouriteAdded(name))
+    await queryClient.invalidateQueries(favouritesQuery)
+  } catch (error) {
+    toast.error(messageOf(error, messages.favouriteAddFailed))
+  }
+}

@@ -1,0 +1,37 @@
+import { shopSettings } from '../../../contract/shop-settings.ts'
+
+/** What search engines read about the house; `origin` is its public address. */
+export function houseJsonLd(origin: string) {
+  const { name, slogan, postalAddress, phone, email, foundedIn } = shopSettings
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ClothingStore',
+      name,
+      slogan,
+      url: `${origin}/`,
+      image: `${origin}/preview.jpg`,
+      telephone: phone,
+      email,
+      foundingDate: String(foundedIn),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: postalAddress.street,
+        postalCode: postalAddress.postalCode,
+        addressLocality: postalAddress.city,
+        addressCountry: 'FR',
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name,
+      url: `${origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/search?q={search_term}`,
+        'query-input': 'required name=search_term',
+      },
+    },
+  ]
+}

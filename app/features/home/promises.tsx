@@ -1,0 +1,33 @@
+import { formatCents } from '../../../contract/money.ts'
+import { shopSettings } from '../../../contract/shop-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const promises = [
+  {
+    icon: 'truck',
+    title: 'Livraison soignée',
+    text: `Offerte au-dessus de ${formatCents(shopSettings.freeShippingAboveCents).replace(',00', '')} d’achat.`,
+  },
+  {
+    icon: 'rotate-ccw',
+    title: `${shopSettings.returnDays} jours pour changer d’avis`,
+    text: 'Vous pouvez essayer chez vous, tranquillement.',
+  },
+  { icon: 'shield-check', title: 'Paiement sécurisé', text: 'Par carte ou PayPal, sur la page du prestataire.' },
+] as const
+
+export const Promises = () => (
+  <section aria-label="Nos engagements" className="border-line border-y">
+    <ul className="container-page grid gap-8 py-10 sm:grid-cols-3 sm:gap-6 lg:py-12">
+      {promises.map(({ icon, title, text }) => (
+        <li key={title} className="flex gap-4">
+          <Icon name={icon} className="mt-0.5 size-6 text-brass" />
+          <div>
+            <h2 className="font-medium">{title}</h2>
+            <p className="mt-1 text-muted text-sm">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { countryNames } from '../../../contract/countries.ts'
+import { expressDelay, standardDelays } from '../../../contract/delivery.ts'
+import { shopSettings } from '../../../contract/shop-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Article } from './article.tsx'
+import { EmailLink } from './contact-lines.tsx'
+import { delayText } from './delivery-zones.ts'
+import { facts } from './facts.ts'
+
+export const FaqScreen = () => (
+  <Article
+    title="Questions fréquentes"
+    sections={[
+      { id: 'commandes', title: 'Commandes', body: <Orders /> },
+      { id: 'livraison', title: 'Livraison', body: <Delivery /> },
+      { id: 'retours', title: 'Retours', body: <Returns /> },
+      { id: 'produits', title: 'Produits', body: <Products /> },
+    ]}
+  />
+)
+
+const Question = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="group border-line border-b first:border-t">
+    <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium">
+      {title}
+      <Icon name="plus" className="size-4 transition-transform group-open:rotate-45" />
+    </summary>
+    <div className="pb-5">{children}</div>
+  </details>
+)
+
+const Orders = () => (
+  <>
+    <Question title="Comment passer commande ?">
+      <p>
+        Choisissez votre taille, ajoutez la pièce au panier, puis validez avec une adresse de livraison et un moyen de paiement.
+        Un compte suffit, il se crée en une minute. Un email confirme la commande dès que le paiement est reçu.
+      </p>
+    </Question>
+    <Question title="Puis-je modifier ou annuler ma commande ?">
+      <p>
+        Oui, pendant {facts.cancelWithin} après le paiement et tant qu’elle n’est pas expédiée : un bouton sur la page de la
+        commande l’annule, et le remboursement part aussitôt. Pour la modifier, annulez-la puis commandez à nouveau.
+      </p>
+    </Question>
+    <Question title="Quels moyens de paiement acceptez-vous ?">
+      <p>
+        La carte bancaire et PayPal. Vous payez sur la page sécurisée de notre prestataire : nous ne voyons jamais votre numéro de
+        carte.
+      </p>
+    </Question>
+    <Question title="Où trouver ma facture ?">
+      <p>
+        Dans <Link to="/account/profile">votre compte</Link>, sur la page de la commande, dès que le paiement est confirmé.
+      </p>
+    </Question>
+  </>
+)
+
+const Delivery = () => (
+  <>
+    <Question title="Combien coûte la livraison ?">
+      <p>
+        {facts.standard} en standard, offerte lorsque vos articles dépassent {facts.freeAbove} ; {facts.express} en express.
+      </p>
+    </Question>
+    <Question title="Quand vais-je recevoir ma commande ?">
+      <p>
+        En France, {delayText(standardDelays.FR)} en standard et {delayText(expressDelay)} en express. Les délais des autres pays
+        sont sur la page <Link to="/shipping">Livraison</Link> ; la date promise s’affiche avant le paiement.
+      </p>
+    </Question>
+    <Question title="Comment suivre mon colis ?">
+      <p>Un email vous donne le numéro de suivi dès l’expédition. Il figure aussi sur la page de votre commande.</p>
+    </Question>
+    <Question title="Dans quels pays livrez-vous ?">
+      <p>
+        {countryNames.join(', ')}. Pour un autre pays, <Link to="/contact">écrivez-nous</Link>.
+      </p>
+    </Question>
+  </>
+)
+
+const Returns = () => (
+  <>
+    <Question title="Combien de temps ai-je pour changer d’avis ?">
+      <p>
+        {shopSettings.returnDays} jours après la réception, sans avoir à donner de motif. Tout est expliqué sur la page{' '}
+        <Link to="/returns">Retours et échanges</Link>.
+      </p>
+    </Question>
+    <Question title="Comment renvoyer un article ?">
+      <p>
+        Écrivez à <EmailLink />
+         : le service client vous donne un numéro d’autorisation de retour et l’étiquette à coller sur le colis.
+      </p>
+    </Question>
+    <Question title="Quand serai-je remboursée ?">
+      <p>
+        Votre retour est traité en 5 jours ouvrés, puis le remboursement arrive sous 5 à 10 jours ouvrés sur le moyen de paiement
+        utilisé.
+      </p>
+    </Question>
+  </>
+)
+
+const Products = () => (
+  <>
+    <Question title="Comment choisir ma taille ?">
+      <p>
+        Le <Link to="/size-guide">guide des tailles</Link> donne les mesures de chaque taille. Entre deux tailles, prenez la plus
+        grande.
+      </p>
+    </Question>
+    <Question title="Comment entretenir mes pièces ?">
+      <p>La composition et l’entretien sont indiqués sur la page de chaque produit, et sur l’étiquette cousue à l’intérieur.</p>
+    </Question>
+    <Question title="Un article épuisé reviendra-t-il ?">
+      <p>Souvent, oui. Ajoutez-le à vos favoris pour le retrouver, ou écrivez-nous pour connaître la date.</p>
+    </Question>
+  </>
+)

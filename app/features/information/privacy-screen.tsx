@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { shopSettings } from '../../../contract/shop-settings.ts'
+import { formatDay } from '../../lib/formats.ts'
+import { Article } from './article.tsx'
+import { EmailLink } from './contact-lines.tsx'
+import { facts } from './facts.ts'
+
+const { company, privacyVersion, host } = shopSettings
+
+export const PrivacyScreen = () => (
+  <Article
+    title="Politique de confidentialité"
+    intro={<p>Version du {formatDay(privacyVersion)}. Nous gardons peu, pour peu de temps, et vous pouvez tout revoir.</p>}
+    sections={[
+      {
+        id: 'responsable',
+        title: 'Qui en répond',
+        body: (
+          <p>
+            {company.legalName}, {facts.address}. Pour toute question sur vos données : <EmailLink />.
+          </p>
+        ),
+      },
+      { id: 'donnees', title: 'Ce que nous recueillons', body: <Collected /> },
+      { id: 'usages', title: 'À quoi cela sert', body: <Uses /> },
+      {
+        id: 'partage',
+        title: 'Avec qui nous partageons',
+        body: (
+          <p>
+            Avec notre prestataire de paiement, pour encaisser et rembourser ; avec les transporteurs, pour livrer (nom, adresse
+            et, si besoin, téléphone) ; avec notre hébergeur, {host.name}. Si vous vous connectez avec Google, il nous transmet
+            votre nom et votre adresse email. Nous ne vendons ni ne louons aucune donnée.
+          </p>
+        ),
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies',
+        body: (
+          <p>
+            Nous n’utilisons que le strict nécessaire : votre navigateur garde le jeton de votre session (local storage) et, le
+            temps d’une connexion avec Google, un cookie technique. Ni publicité, ni mesure d’audience, ni traceur tiers : c’est
+            pourquoi aucun bandeau ne vous le demande.
+          </p>
+        ),
+      },
+      { id: 'duree', title: 'Combien de temps', body: <Retention /> },
+      { id: 'droits', title: 'Vos droits', body: <Rights /> },
+    ]}
+  />
+)
+
+const Collected = () => (
+  <ul>
+    <li>Votre compte et vos commandes : nom, adresse, email, téléphone si vous le donnez, articles commandés.</li>
+    <li>Votre visite : navigateur, adresse IP et fuseau horaire, pour faire fonctionner et protéger le site.</li>
+    <li>Vos messages au service client et, si vous le choisissez, votre inscription à la lettre d’information.</li>
+    <li>
+      Jamais vos données de carte : elles sont saisies chez notre prestataire de paiement et n’arrivent pas jusqu’à nous. Si vous
+      le demandez, il garde votre carte ; vous la retirez depuis votre compte.
+    </li>
+  </ul>
+)
+
+const Uses = () => (
+  <ul>
+    <li>Préparer, livrer et suivre vos commandes, répondre à vos questions (exécution du contrat).</li>
+    <li>Tenir la comptabilité et établir les factures (obligation légale).</li>
+    <li>Protéger les comptes et prévenir la fraude (intérêt légitime).</li>
+    <li>Vous écrire au sujet des nouveautés, seulement si vous l’avez demandé (consentement, retiré en un clic).</li>
+  </ul>
+)
+
+const Retention = () => (
+  <ul>
+    <li>Le compte : tant que vous l’utilisez ; après deux ans sans visite, nous vous prévenons, puis l’effaçons.</li>
+    <li>Les factures : dix ans, comme la loi l’exige, à part du reste.</li>
+    <li>Les messages du service client : trois ans.</li>
+    <li>Les journaux techniques : douze mois au plus.</li>
+  </ul>
+)
+
+const Rights = () => (
+  <>
+    <p>
+      Vous pouvez consulter, corriger, télécharger ou effacer vos données depuis <Link to="/account/profile">votre compte</Link>,
+      à l’onglet Paramètres. Vous pouvez aussi vous opposer à un usage ou le limiter : écrivez à <EmailLink /> ou à{' '}
+      {company.legalName}, {facts.address}. Nous répondons sous un mois.
+    </p>
+    <p>Vous pouvez enfin saisir la CNIL (cnil.fr) si notre réponse ne vous satisfait pas.</p>
+  </>
+)

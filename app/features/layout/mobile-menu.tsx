@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { shopSettings } from '../../../contract/shop-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { helpLinks, mainLinks } from './links.ts'
+import { SearchForm } from './search-form.tsx'
+
+export const mobileMenuId = 'mobile-menu'
+
+const linkClass = 'flex min-h-12 items-center'
+
+/** Specification 2: the header's links, and Recherche, Mon Compte, Connexion. */
+export function MobileMenu({ account }: { account?: ReactNode }) {
+  return (
+    <div
+      key={useLocation().key}
+      id={mobileMenuId}
+      popover="auto"
+      className="menu inset-y-0 left-0 m-0 h-dvh max-h-none w-full max-w-sm overflow-y-auto bg-paper text-ink shadow-raised"
+    >
+      <div className="flex h-16 items-center justify-between border-line border-b px-5">
+        <p className="font-display text-xl">Menu</p>
+        <button
+          type="button"
+          popoverTarget={mobileMenuId}
+          popoverTargetAction="hide"
+          aria-label="Fermer"
+          title="Fermer"
+          className={iconButtonClass('-mr-3')}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="flex flex-col gap-6 px-5 py-6">
+        <SearchForm />
+        <nav aria-label="Menu">
+          <ul className="font-display text-2xl">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul className="mt-4 border-line border-t pt-4">
+            <li>
+              <Link to="/search" className={linkClass}>
+                Recherche
+              </Link>
+            </li>
+            {account ?? <AccountLinks />}
+          </ul>
+          <ul className="mt-4 border-line border-t pt-4 text-muted text-sm">
+            {helpLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="text-muted text-sm">{shopSettings.slogan}</p>
+      </div>
+    </div>
+  )
+}
+
+const AccountLinks = () => (
+  <>
+    <li>
+      <Link to="/account/profile" className={linkClass}>
+        Mon Compte
+      </Link>
+    </li>
+    <li>
+      <Link to="/sign-in" className={linkClass}>
+        Connexion
+      </Link>
+    </li>
+  </>
+)

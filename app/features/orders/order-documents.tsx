@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderDocument } from '../../../contract/documents.ts'
+import { messages } from '../../../contract/messages.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { callApi, messageOf } from '../../lib/api-client.ts'
+import { download } from '../../lib/download.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ordersKey } from './orders-query.ts'
+
+const kindNames: Record<OrderDocument['kind'], string> = { invoice: 'Facture', credit_note: 'Avoir' }
+
+/** Invoice and credit notes; nothing while there are none. */
+export function OrderDocuments({ order }: { order: OrderDetail }) {
+  const documents = useQuery(
+    {
+      // A new state may have brought a new document.
+      queryKey: [...ordersKey, order.id, 'documents', order.statusCode, order.refunded],
+      queryFn: ({ signal }) => callApi<OrderDocument[]>(`/orders/${order.id}/documents`, { signal }),
+    },
+    queryClient,
+  )
+  if (!documents.data || documents.data.length === 0) return null
+  return (
+    <Card title="Documents">
+      <ul className="flex flex-col gap-1">
+        {documents.data.map((document) => (
+          <li key={document.id}>
+            <DocumentButton document={document} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function DocumentButton({ document: { id, kind, number } }: { document: OrderDocument }) {
+  const [busy, setBusy] = useState(false)
+
+  async function fetchIt() {
+    setBusy(true)
+    try {
+      await download(`/documents/${id}.pdf`, `${number}.pdf`)
+    } catch (error) {
+      toast.error(messageOf(error, messages.unreachable))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 items-center gap-3 text-sm underline underline-offset-4"
+      aria-busy={busy || undefined}
+      onClick={() => void fetchIt()}
+    >
+      {busy ? <Spinner className="size-4" /> : <Icon name="download" className="size-4" />}
+      {kindNames[kind]} {number} (PDF)
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import type { OwnReview } from '../../../contract/reviews.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { useOrderReviews } from './reviews-query.ts'
+
+type Item = OrderDetail['items'][number]
+
+/** Once delivered, each line can be reviewed, once (decision 6). Nothing before. */
+export function OrderReviews({ order }: { order: OrderDetail }) {
+  const delivered = order.history.some(({ statusCode }) => statusCode === 'LIVRÉ')
+  return delivered ? <LinesToReview order={order} /> : null
+}
+
+function LinesToReview({ order }: { order: OrderDetail }) {
+  const reviews = useOrderReviews(order.id)
+  const [reviewing, setReviewing] = useState<Item>()
+  if (!reviews.data) return null
+  return (
+    <Card title="Votre avis">
+      <p className="text-muted text-sm">Chaque avis est lu avant publication, jamais modifié. Un refus est toujours motivé.</p>
+      <ul className="flex flex-col text-sm">
+        {order.items.map((item) => {
+          const given = reviews.data.find(({ orderLineId }) => orderLineId === item.id)
+          return (
+            <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4">
+              <span className="min-w-0">
+                {item.name} <span className="text-muted">taille {item.size}</span>
+              </span>
+              {given ? (
+                <Given review={given} />
+              ) : (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  aria-haspopup="dialog"
+                  aria-label={`Donner mon avis sur ${item.name}, taille ${item.size}`}
+                  onClick={() => setReviewing(item)}
+                >
+                  Donner mon avis
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <ReviewDialog orderId={order.id} item={reviewing} onClose={() => setReviewing(undefined)} />
+    </Card>
+  )
+}
+
+const states: Record<OwnReview['state'], { text: string; tone: BadgeTone }> = {
+  waiting: { text: 'En cours de vérification', tone: 'info' },
+  published: { text: 'Publié', tone: 'success' },
+  refused: { text: 'Non publié', tone: 'danger' },
+}
+
+function Given({ review: { rating, state, refusalReason } }: { review: OwnReview }) {
+  const { text, tone } = states[state]
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <Stars rating={rating} />
+      <Badge tone={tone}>{text}</Badge>
+      {refusalReason && <span className="basis-full text-muted">Motif : {refusalReason}</span>}
+    </span>
+  )
+}

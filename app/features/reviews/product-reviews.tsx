@@ -1,0 +1,94 @@
+import { useSearchParams } from 'react-router'
+import type { Review } from '../../../contract/reviews.ts'
+import type { Page } from '../../../contract/schema.ts'
+import { formatDay } from '../../lib/formats.ts'
+import { onPage } from '../../lib/page-number.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Stars } from '../../ui/stars.tsx'
+
+type ProductReviewsProps = {
+  /** Null when they couldn't be loaded: the product is sold all the same. */
+  reviews: Page<Review> | null
+  rating: number | null
+  count: number
+}
+
+/** What buyers say, how it is checked and in what order it stands (decision 6; law, reviews). */
+export function ProductReviews({ reviews, rating, count }: ProductReviewsProps) {
+  const [query] = useSearchParams()
+  return (
+    <section id="avis" aria-labelledby="reviews" className="mt-24 scroll-mt-28">
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <div className="flex flex-col gap-4">
+          <h2 id="reviews" className="font-display text-heading">
+            Avis
+          </h2>
+          <Average rating={rating} count={count} />
+          <p className="max-w-sm text-muted text-sm leading-relaxed">
+            Seules les personnes à qui cet article a été livré peuvent donner leur avis. Chaque avis est lu avant d’être publié ;
+            aucun n’est modifié et un refus est toujours motivé. Du plus récent au plus ancien.
+          </p>
+          {reviews?.content.some(({ demo }) => demo) && (
+            <p className="max-w-sm text-muted text-sm leading-relaxed">
+              Les avis de démonstration ont été écrits avec le catalogue d’exemple : ils ne viennent d’aucun achat.
+            </p>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          {reviews === null && <Notice kind="warning">Les avis n’ont pas pu être chargés.</Notice>}
+          <ul className="flex flex-col">
+            {reviews?.content.map((review) => (
+              <ReviewEntry key={review.id} review={review} />
+            ))}
+          </ul>
+          {reviews && (
+            <Pagination
+              page={reviews.page.number}
+              totalPages={reviews.page.totalPages}
+              hrefOf={(page) => `${onPage(query, page)}#avis`}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Average({ rating, count }: { rating: number | null; count: number }) {
+  if (count === 0 || rating === null) return <p>Aucun avis pour le moment</p>
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <span aria-hidden="true" className="font-display text-3xl tabular-nums">
+        {rating.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}
+      </span>
+      <Stars rating={rating} />
+      <span className="text-muted">{count} avis</span>
+    </p>
+  )
+}
+
+function ReviewEntry({ review: { rating, title, body, author, purchasedOn, publishedAt, demo } }: { review: Review }) {
+  return (
+    <li className="flex flex-col gap-3 border-line border-b py-6 first:pt-0 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Stars rating={rating} />
+        {demo && <Badge>Avis de démonstration</Badge>}
+      </div>
+      <h3 className="font-medium">{title}</h3>
+      <p className="max-w-2xl whitespace-pre-line text-ink-soft leading-relaxed">{body}</p>
+      <p className="text-muted text-sm">
+        {author}
+        {!demo && (
+          <span>
+            {' · '}Acheté le <time dateTime={purchasedOn}>{formatDay(purchasedOn)}</time>
+          </span>
+        )}
+        <span>
+          {' · '}Publié le <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+        </span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { messages } from '../../../contract/messages.ts'
+import type { OrderDetail } from '../../../contract/orders.ts'
+import { missing, useForm } from '../../lib/use-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { RatingField } from './rating-field.tsx'
+import { giveReview } from './reviews-query.ts'
+
+type Item = OrderDetail['items'][number]
+
+export function ReviewDialog({ orderId, item, onClose }: { orderId: string; item: Item | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={item !== undefined} onClose={onClose} title={item ? `Votre avis sur ${item.name}` : ''}>
+      {item && <ReviewForm key={item.id} orderId={orderId} item={item} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function ReviewForm({ orderId, item, onDone }: { orderId: string; item: Item; onDone: () => void }) {
+  const form = useForm({
+    check: (values) => ({
+      rating: values.rating ? undefined : messages.reviewRatingMissing,
+      ...missing(values, ['title', 'body'], messages.fieldsRequired),
+    }),
+    submit: async ({ rating, title = '', body = '' }) => {
+      await giveReview(orderId, item.productId, { rating: Number(rating), title, body, orderLineId: item.id })
+      toast.success(messages.reviewDone)
+      onDone()
+    },
+    failed: messages.reviewFailed,
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <RatingField error={form.errors.rating} />
+      <TextField label="Titre" name="title" required maxLength={100} error={form.errors.title} />
+      <TextareaField label="Votre avis" name="body" required rows={5} maxLength={3000} error={form.errors.body} />
+      {form.problem && <Notice>{form.problem}</Notice>}
+      <p className="text-muted text-sm">Publié avec votre prénom et l’initiale de votre nom. Il ne pourra plus être modifié.</p>
+      <SubmitButton busy={form.busy} busyLabel="Envoi en cours…">
+        Envoyer mon avis
+      </SubmitButton>
+    </form>
+  )
+}

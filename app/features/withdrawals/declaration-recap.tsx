@@ -1,0 +1,25 @@
+type RecapProps = {
+  declaration: { name: string; orderNumber: string; email: string; lines?: string | null; reason?: string | null }
+}
+
+/** What is declared, to be read once more. */
+export function DeclarationRecap({ declaration }: RecapProps) {
+  const { name, orderNumber, email, lines, reason } = declaration
+  const facts = [
+    ['Nom', name],
+    ['Commande', orderNumber],
+    ['Email', email],
+    ['Vous renoncez à', lines || 'Toute la commande'],
+    ['Motif', reason || 'Aucun (facultatif)'],
+  ]
+  return (
+    <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[auto_1fr]">
+      {facts.map(([term, said]) => (
+        <div key={term} className="contents">
+          <dt className="text-muted max-sm:mt-2">{term}</dt>
+          <dd className="min-w-0 whitespace-pre-line break-words">{said}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

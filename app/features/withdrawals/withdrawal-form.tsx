@@ -1,0 +1,130 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messages } from '../../../contract/messages.ts'
+import type { WithdrawalReceipt, WithdrawalRequest } from '../../../contract/withdrawals.ts'
+import { ApiError, callApi } from '../../lib/api-client.ts'
+import { useSession } from '../../lib/session.ts'
+import { useForm, type Values } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { declarationFaults, declarationOf } from './declaration.ts'
+import { DeclarationRecap } from './declaration-recap.tsx'
+import { ExtentChoice } from './extent-choice.tsx'
+import { useOwnOrder } from './use-own-order.ts'
+
+type FormProps = { orderNumber: string; onDeclared: (receipt: WithdrawalReceipt) => void }
+
+/** Two steps: say it, then read it once more and confirm (law, withdrawal function). The fields live on under the second. */
+export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
+  const [declaration, setDeclaration] = useState<WithdrawalRequest>()
+  const firstStep = useRef<HTMLHeadingElement>(null)
+  const items = useOwnOrder(orderNumber)?.items ?? []
+  const form = useForm({
+    check: (values) => declarationFaults(values, items),
+    submit: (values) => (declaration ? confirm(declaration) : see(values)),
+    failed: messages.withdrawalFailed,
+  })
+  usePrefilledPerson(form.props.ref)
+
+  function mend() {
+    flushSync(() => setDeclaration(undefined))
+    firstStep.current?.focus()
+  }
+
+  const see = async (values: Values) => setDeclaration(declarationOf(values, items))
+
+  async function confirm(body: WithdrawalRequest) {
+    try {
+      onDeclared(await callApi<WithdrawalReceipt>('/withdrawals', { method: 'POST', body }))
+    } catch (error) {
+      // The fields to mend are those of the first step.
+      if (error instanceof ApiError && error.status === 400) setDeclaration(undefined)
+      throw error
+    }
+  }
+
+  return (
+    <form {...form.props}>
+      <div hidden={declaration !== undefined}>
+        <div className="flex flex-col gap-6">
+          <h2 ref={firstStep} tabIndex={-1} className="scroll-mt-28 font-display text-heading outline-none">
+            1. Votre déclaration
+          </h2>
+          <TextField label="Prénom et nom" name="name" autoComplete="name" required maxLength={200} error={form.errors.name} />
+          <TextField
+            label="Numéro de commande"
+            name="orderNumber"
+            defaultValue={orderNumber}
+            required
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            help="Il figure dans l’email de confirmation et commence par NL."
+            error={form.errors.orderNumber}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            help="De préférence celui de la commande. L’accusé de réception y est envoyé."
+            error={form.errors.email}
+          />
+          <ExtentChoice items={items} errors={form.errors} />
+          <TextareaField label="Motif" name="reason" optional rows={3} maxLength={2000} error={form.errors.reason} />
+          {!declaration && form.problem && <Notice>{form.problem}</Notice>}
+          {!declaration && <SubmitButton className="sm:self-start">Continuer</SubmitButton>}
+        </div>
+      </div>
+      {declaration && <Confirmation declaration={declaration} busy={form.busy} problem={form.problem} onBack={mend} />}
+    </form>
+  )
+}
+
+type ConfirmationProps = { declaration: WithdrawalRequest; busy: boolean; problem?: string; onBack: () => void }
+
+function Confirmation({ declaration, busy, problem, onBack }: ConfirmationProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col gap-6">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 font-display text-heading outline-none">
+        2. Vérifier et confirmer
+      </h2>
+      <div className="rounded-soft border border-line bg-white p-5 sm:p-6">
+        <DeclarationRecap declaration={declaration} />
+      </div>
+      {problem && <Notice>{problem}</Notice>}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <Button variant="secondary" size="large" onClick={onBack}>
+          Modifier
+        </Button>
+        <SubmitButton
+          busy={busy}
+          busyLabel="Envoi en cours…"
+          // The second click of a double click on 'Continuer' confirms nothing.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
+          Confirmer la rétractation
+        </SubmitButton>
+      </div>
+    </div>
+  )
+}
+
+/** Signed in, her name and email stand there already, unless she was quicker. */
+function usePrefilledPerson(form: RefObject<HTMLFormElement | null>) {
+  const { user } = useSession()
+  useEffect(() => {
+    if (!user) return
+    for (const [name, value] of Object.entries({ name: user.fullName, email: user.email })) {
+      const field = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+      if (field && field.value === '') field.value = value
+    }
+  }, [user, form])
+}

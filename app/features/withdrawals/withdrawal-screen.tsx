@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { shopSettings } from '../../../contract/shop-settings.ts'
+import type { WithdrawalReceipt } from '../../../contract/withdrawals.ts'
+import { formatMoment } from '../../lib/formats.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DeclarationRecap } from './declaration-recap.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+
+const { email, returnDays } = shopSettings
+
+/** Open to everybody, signed in or not (law, withdrawal function). `orderNumber`: when she comes from her order. */
+export function WithdrawalScreen({ orderNumber }: { orderNumber: string }) {
+  const [receipt, setReceipt] = useState<WithdrawalReceipt>()
+  if (receipt) return <Declared receipt={receipt} />
+  return (
+    <Page
+      title="Renoncer au contrat ici"
+      intro={`Vous avez ${returnDays} jours après la réception de votre commande pour changer d’avis, sans donner de motif. Aucun compte n’est nécessaire.`}
+      width="reading"
+    >
+      <noscript>
+        <p className="mb-8">
+          Sans JavaScript, écrivez à <a href={`mailto:${email}`}>{email}</a> votre nom, le numéro de la commande et les articles
+          auxquels vous renoncez : votre message vaut déclaration.
+        </p>
+      </noscript>
+      <WithdrawalForm orderNumber={orderNumber} onDeclared={setReceipt} />
+    </Page>
+  )
+}
+
+function Declared({ receipt }: { receipt: WithdrawalReceipt }) {
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    document.getElementById('declared')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Page title="Votre rétractation est enregistrée" width="reading">
+      <div id="declared" tabIndex={-1} className="flex flex-col gap-8 outline-none">
+        <Notice kind="success" title={`Reçue le ${formatMoment(receipt.declaredAt)} (heure de Paris)`}>
+          <p>
+            L’accusé de réception part à l’instant vers <strong className="break-all font-medium">{receipt.email}</strong>. Il
+            reprend votre déclaration, sa date et son heure : conservez-le.
+          </p>
+        </Notice>
+        <DeclarationRecap declaration={receipt} />
+        <div className="flex flex-col gap-3 text-ink-soft leading-relaxed">
+          <h2 className="font-display text-heading text-ink">Et maintenant ?</h2>
+          <p>
+            Renvoyez les articles dans les 14 jours. Les essayer est permis. Le remboursement arrive par le même moyen de
+            paiement, livraison standard comprise, au plus tard 14 jours après aujourd’hui, ou dès que nous avons reçu les
+            articles ou la preuve de leur envoi si c’est plus tard.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/returns">Comment renvoyer un article</LinkButton>
+          <LinkButton to="/products" variant="secondary">
+            Voir la collection
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useSession } from './session.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** Gives what is now and whenever it changes; returns how to stop. */
+export type Watch<Value> = (tell: (value: Value) => void) => () => void
+
+/**
+ * What belongs to the shopper, for a part of a public page: its code comes only for who is signed in, when the browser is
+ * idle and no later than `latestMs` (decision 7). `nothing` stands until then and for everybody else; like `load`, a constant.
+ */
+export function useWatched<Value>(load: () => Promise<Watch<Value>>, nothing: Value, latestMs: number): Value {
+  const { status } = useSession()
+  const [value, setValue] = useState(nothing)
+  useEffect(() => {
+    if (status !== 'authenticated') return undefined
+    let stop: (() => void) | undefined
+    let left = false
+    const callOff = whenIdle(async () => {
+      const watch = await load()
+      if (!left) stop = watch(setValue)
+    }, latestMs)
+    return () => {
+      left = true
+      callOff()
+      stop?.()
+      setValue(nothing)
+    }
+  }, [status, load, nothing, latestMs])
+  return value
+}

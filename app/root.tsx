@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect } from 'react'
+import { Links, type LinksFunction, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import './app.css'
+import { AccountLinks } from './features/accounts/account-links.tsx'
+import { AccountMenu } from './features/accounts/account-menu.tsx'
+import { CartButton } from './features/cart/cart-button.tsx'
+import { passedProduct } from './features/catalogue/passed-product.ts'
+import { waitingScreen } from './features/catalogue/waiting-screens.tsx'
+import { FavouritesButton } from './features/favourites/favourites-button.tsx'
+import { Announcement } from './features/layout/announcement.tsx'
+import { Footer } from './features/layout/footer.tsx'
+import { Header } from './features/layout/header.tsx'
+import { PendingBar } from './features/layout/pending-bar.tsx'
+import { isMissing, NotFound, Trouble } from './features/layout/trouble.tsx'
+import { useFocusOnArrival } from './features/layout/use-focus-on-arrival.ts'
+import { Waiting } from './features/layout/waiting.tsx'
+import hanken from './fonts/hanken-grotesk.woff2'
+import newsreader from './fonts/newsreader.woff2'
+import { keepFocus } from './lib/keep-focus.ts'
+import { pageMeta } from './lib/page-meta.ts'
+import { publicUrlContext } from './lib/public-url-context.ts'
+
+export const links: LinksFunction = () => [
+  ...[newsreader, hanken].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(publicUrlContext) })
+export const shouldRevalidate = () => false
+
+/** What a route without words of its own shows; search engines leave such pages out. */
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  pageMeta(matches, { title: isMissing(error) ? 'Page introuvable' : "Une erreur s'est produite" })
+
+const contentId = 'contenu'
+const isKnown = (location: Location) => passedProduct(location) !== null
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f3ec" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href={`#${contentId}`}
+          className="fixed top-2 left-2 z-50 -translate-y-24 rounded-soft bg-ink px-5 py-3 text-paper focus-visible:translate-y-0"
+        >
+          Aller au contenu
+        </a>
+        <PendingBar />
+        <Announcement />
+        <Header
+          account={<AccountMenu />}
+          favourites={<FavouritesButton />}
+          cart={<CartButton />}
+          mobileAccount={<AccountLinks />}
+        />
+        <main id={contentId} tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <Footer />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useFocusOnArrival(contentId)
+  useEffect(keepFocus, [])
+  return (
+    <Waiting screenOf={waitingScreen} isKnown={isKnown}>
+      <Outlet />
+    </Waiting>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <NotFound /> : <Trouble />
+}

@@ -1,0 +1,12 @@
+import { AboutScreen } from '../features/information/about-screen.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import type { Route } from './+types/about'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'À propos',
+    description: 'Une maison parisienne de mode pudique : élégance, qualité, authenticité.',
+    canonical: '/about',
+  })
+
+export default AboutScreen

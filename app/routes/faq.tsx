@@ -1,0 +1,12 @@
+import { FaqScreen } from '../features/information/faq-screen.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import type { Route } from './+types/faq'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Questions fréquentes',
+    description: 'Commandes, livraison, retours, produits : les réponses à vos questions.',
+    canonical: '/faq',
+  })
+
+export default FaqScreen

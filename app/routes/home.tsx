@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import type { Product } from '../../contract/catalogue.ts'
+import { shopSettings } from '../../contract/shop-settings.ts'
+import { Featured } from '../features/catalogue/featured.tsx'
+import { BrandTeaser } from '../features/home/brand-teaser.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { houseJsonLd } from '../features/home/house-json-ld.ts'
+import { Promises } from '../features/home/promises.tsx'
+import { NewsletterBox } from '../features/newsletter/newsletter-box.tsx'
+import { loadFromApi, orNull } from '../lib/load-from-api.ts'
+import { pageMeta, publicUrlOf } from '../lib/page-meta.ts'
+import type { Route } from './+types/home'
+import { cardActions } from './card-actions.tsx'
+
+/** Without the featured products the page still stands, but nobody keeps it. */
+export async function loader(loading: Route.LoaderArgs) {
+  const featured = await orNull(loadFromApi<Product[]>(loading, '/products/featured'))
+  return data({ featured }, featured ? 200 : 503)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: shopSettings.name,
+    description: `${shopSettings.slogan}. Abayas, robes, khimars et kimonos en belles étoffes, dessinés à Paris depuis ${shopSettings.foundedIn}.`,
+    canonical: '/',
+    jsonLd: houseJsonLd(publicUrlOf(matches)),
+  })
+
+export default function Home({ loaderData: { featured } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Promises />
+      <Featured products={featured} actions={cardActions} />
+      <BrandTeaser />
+      <NewsletterBox />
+    </>
+  )
+}

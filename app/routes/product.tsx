@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Picture, Product } from '../../contract/catalogue.ts'
+import { messages } from '../../contract/messages.ts'
+import type { Review } from '../../contract/reviews.ts'
+import type { Page } from '../../contract/schema.ts'
+import { AddToCart } from '../features/cart/add-to-cart-box.tsx'
+import { breadcrumbJsonLd, productJsonLd } from '../features/catalogue/product-json-ld.ts'
+import { ProductMissing } from '../features/catalogue/product-missing.tsx'
+import { ProductScreen } from '../features/catalogue/product-screen.tsx'
+import { FavouriteButton } from '../features/favourites/favourite-button.tsx'
+import { isMissing, Trouble } from '../features/layout/trouble.tsx'
+import { ProductReviews } from '../features/reviews/product-reviews.tsx'
+import { loadFromApi, orNull } from '../lib/load-from-api.ts'
+import { pageMeta, publicUrlOf } from '../lib/page-meta.ts'
+import { pageNumberIn } from '../lib/page-number.ts'
+import type { Route } from './+types/product'
+import { cardActions } from './card-actions.tsx'
+
+const reviewsPerPage = 6
+
+/** Four reads at once; only the product itself may break the page. */
+export async function loader(loading: Route.LoaderArgs) {
+  const path = `/products/${encodeURIComponent(loading.params.id)}`
+  const page = pageNumberIn(loading.url.searchParams)
+  const [product, pictures, related, reviews] = await Promise.all([
+    loadFromApi<Product>(loading, path),
+    orNull(loadFromApi<Picture[]>(loading, `${path}/images`)),
+    orNull(loadFromApi<Product[]>(loading, `${path}/related`)),
+    orNull(loadFromApi<Page<Review>>(loading, `${path}/reviews?page=${page}&size=${reviewsPerPage}`)),
+  ])
+  return { product, pictures: pictures ?? product.images, related: related ?? [], reviews }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
+  if (!loaderData) return pageMeta(matches, { title: isMissing(error) ? 'Produit non trouvé' : "Une erreur s'est produite" })
+  const { product, reviews } = loaderData
+  const origin = publicUrlOf(matches)
+  return pageMeta(matches, {
+    title: product.name,
+    description: product.description.slice(0, 160),
+    canonical: `/products/${product.id}`,
+    image: product.images[0],
+    jsonLd: [productJsonLd(product, origin, reviews?.content ?? []), breadcrumbJsonLd(product, origin)],
+  })
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, reviews } = loaderData
+  return (
+    <ProductScreen
+      {...loaderData}
+      reviews={<ProductReviews reviews={reviews} rating={product.rating} count={product.reviewCount} />}
+      actions={cardActions}
+      buyBox={
+        <AddToCart
+          product={product}
+          beside={<FavouriteButton product={product} className="size-13 border border-edge" />}
+          sizeHelp={
+            <Link to="/size-guide" className="underline underline-offset-4">
+              Guide des tailles
+            </Link>
+          }
+        />
+      }
+    />
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
+  isMissing(error) ? (
+    <ProductMissing />
+  ) : (
+    <Trouble>
+      <p>{messages.productLoadFailed}</p>
+    </Trouble>
+  )

@@ -1,0 +1,12 @@
+import { ReturnsScreen } from '../features/information/returns-screen.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import type { Route } from './+types/returns'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Retours et échanges',
+    description: 'Comment échanger une pièce ou être remboursée : les étapes, les délais, les conditions.',
+    canonical: '/returns',
+  })
+
+export default ReturnsScreen

@@ -1,0 +1,47 @@
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+
+type QuantityStepperProps = {
+  value: number
+  onChange: (value: number) => void
+  /** Zero lets the minus take the last one away. */
+  min?: number
+  max: number
+  /** What is counted, for ears: 'Quantité', 'Quantité de Abaya Nour, taille M'. */
+  label: string
+  disabled?: boolean
+  compact?: boolean
+}
+
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max,
+  label,
+  disabled = false,
+  compact = false,
+}: QuantityStepperProps) {
+  const size = compact ? 'size-9' : 'size-11'
+  return (
+    <fieldset aria-label={label} className="inline-flex min-w-0 items-center rounded-soft border border-edge bg-white">
+      <IconButton
+        icon="minus"
+        label={min === 0 && value === 1 ? 'Retirer' : 'Diminuer la quantité'}
+        className={classes('rounded-soft', size)}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      />
+      <output aria-live="polite" className="min-w-8 text-center font-medium tabular-nums">
+        {value}
+      </output>
+      <IconButton
+        icon="plus"
+        label="Augmenter la quantité"
+        className={classes('rounded-soft', size)}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      />
+    </fieldset>
+  )
+}

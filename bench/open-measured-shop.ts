@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePorts } from '../tests/setup/free-ports.ts'
+import { openShopProcess } from '../tests/setup/shop-process.ts'
+import { databasePid } from './cpu.ts'
+
+/** As in `npm run serve`: a smaller nursery holds a third less memory, at no measurable cost. */
+const servingOptions = ['--max-semi-space-size=8']
+
+export type Production = { url: string; pid: number; startMs: number; stop: () => Promise<void> }
+
+/**
+ * The shop as in production, in a process of its own, so that its time and memory are nobody else's; database, payment page
+ * and inbox stand beside it in another process, where shoppers sign up too. No fsync is left out.
+ */
+export async function openMeasuredShop(products: number) {
+  const beside = await openShopProcess({ env: { DEMO_PRODUCTS: String(products), LOG_LEVEL: 'error' }, disposable: false })
+  const port = await freePorts(2)
+  const publicUrl = `http://localhost:${port}`
+
+  /** One more process on the same database. */
+  const openProduction = async (ownPort = port): Promise<Production> => {
+    const url = `http://localhost:${ownPort}`
+    const began = performance.now()
+    const shop = spawn(process.execPath, [...servingOptions, 'server/main.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(ownPort),
+        PUBLIC_URL: publicUrl,
+        DATABASE_URL: beside.databaseUrl,
+        SMTP_URL: `smtp://localhost:${beside.port + 4}`,
+        MAIL_FROM: 'Banc d’essai <banc@example.com>',
+        STRIPE_SECRET_KEY: 'sk_test_bench',
+        STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+        STRIPE_API_BASE: `http://localhost:${beside.port + 2}`,
+        GOOGLE_CLIENT_ID: 'nacre-et-lin',
+        GOOGLE_CLIENT_SECRET: 'bench',
+        GOOGLE_ISSUER: `http://localhost:${beside.port + 3}`,
+        LOG_LEVEL: 'error',
+      },
+    })
+    const ended = once(shop, 'exit')
+    while (
+      !(await fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    ) {
+      if (shop.exitCode !== null) throw new Error('The shop did not open')
+      await pause(20)
+    }
+    const stop = async () => {
+      if (shop.exitCode === null) shop.kill('SIGTERM')
+      await ended
+    }
+    return { url, pid: shop.pid ?? 0, startMs: Math.round(performance.now() - began), stop }
+  }
+
+  const shop = await openProduction()
+  return {
+    shop,
+    besideUrl: beside.url,
+    databaseUrl: beside.databaseUrl,
+    databasePid: await databasePid(beside.databaseUrl),
+    openSecond: () => openProduction(port + 1),
+    stop: async () => {
+      await shop.stop()
+      await beside.stop()
+    },
+  }
+}
+
+export type MeasuredShop = Awaited<ReturnType<typeof openMeasuredShop>>

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import type { Product } from '../contract/catalogue.ts'
+import type { Page } from '../contract/schema.ts'
+
+export type Shopper = { token: string; email?: string; password?: string }
+
+async function call<Answer>(
+  url: string,
+  path: string,
+  { method = 'GET', body, token }: { method?: string; body?: unknown; token?: string } = {},
+) {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (response.status === 204 ? undefined : await response.json()) as Answer
+}
+
+export async function newShopper(url: string): Promise<Shopper> {
+  const email = `bench-${randomBytes(6).toString('hex')}@example.com`
+  const password = randomBytes(12).toString('hex')
+  await call(url, '/auth/signup', { method: 'POST', body: { email, password, firstName: 'Banc', lastName: 'Essai' } })
+  return { ...(await signIn(url, email, password)), email, password }
+}
+
+export const signIn = (url: string, email: string, password: string) =>
+  call<Shopper>(url, '/auth/signin', { method: 'POST', body: { email, password } })
+
+export async function wellStocked(url: string): Promise<{ productId: string; size: string }[]> {
+  const { content } = await call<Page<Product>>(url, '/products?size=100')
+  return content.flatMap(({ id, sizeQuantities }) =>
+    Object.entries(sizeQuantities).flatMap(([size, n]) => (n >= 5 ? [{ productId: id, size }] : [])),
+  )
+}
+
+export const addToCart = (url: string, { token }: Shopper, line: { productId: string; size: string }) =>
+  call(url, '/cart/create', { method: 'POST', token, body: { ...line, quantity: 1 } })
+
+export const clearCart = (url: string, { token }: Shopper) => call(url, '/cart/delete-all', { method: 'DELETE', token })
+
+export const placeOrder = (url: string, { token }: Shopper, line: { productId: string; size: string }, publicUrl = url) =>
+  call(url, '/orders', {
+    method: 'POST',
+    token,
+    body: {
+      items: [{ ...line, quantity: 1 }],
+      address: { firstName: 'Banc', lastName: 'Essai', street: '1 rue', postalCode: '75011', city: 'Paris', country: 'France' },
+      paymentMethod: 'card',
+      returnUrl: `${publicUrl}/checkout`,
+    },
+  })

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { hammer, repeat } from './load.ts'
+import type { MeasuredShop } from './open-measured-shop.ts'
+import { addToCart, clearCart, newShopper, placeOrder, type Shopper, signIn, wellStocked } from './shoppers.ts'
+import type { Table } from './table.ts'
+
+const mostShoppers = 32
+/** Production lets one address sign in 60 times a minute; the shoppers did already, each once. */
+const signInsAMinute = 25
+
+/** What one shopper does: sign in, fill a cart, order; alone and with others. */
+export async function measureShopping({ note }: Table, measured: MeasuredShop) {
+  const { shop, besideUrl, databaseUrl } = measured
+  const { url } = shop
+  const accounts = await Promise.all(Array.from({ length: mostShoppers }, () => newShopper(besideUrl)))
+  const shopperOf = (worker: number): Shopper => accounts[worker] ?? { token: '' }
+  await stockUp(databaseUrl)
+  const stocked = await wellStocked(url)
+  // Each worker in a part of the shelf of its own, each turn another line, so that no order equals an open one.
+  const lineOf = (worker: number, turn: number, parallel: number) =>
+    stocked[(worker + turn * parallel) % stocked.length] ?? { productId: '', size: '' }
+
+  await note('sign in', () =>
+    repeat(
+      (_worker, turn) => {
+        const { email = '', password = '' } = shopperOf(turn % mostShoppers)
+        return signIn(url, email, password)
+      },
+      1,
+      1,
+      signInsAMinute,
+    ),
+  )
+  for (const parallel of [1, 8]) {
+    await Promise.all(accounts.map((shopper) => clearCart(url, shopper)))
+    await note(`add to cart, ${parallel} at once`, () =>
+      repeat((worker) => addToCart(url, shopperOf(worker), lineOf(worker, 0, parallel)), parallel),
+    )
+  }
+  for (const parallel of [1, 8, 32]) {
+    await note(`place an order, ${parallel} at once`, () =>
+      repeat((worker, turn) => placeOrder(url, shopperOf(worker), lineOf(worker, turn, parallel)), parallel),
+    )
+  }
+
+  const second = await measured.openSecond()
+  try {
+    const both = [url, second.url]
+    const pages = (urls: string[]) => async () => {
+      const speeds = await Promise.all(urls.map((each) => hammer(`${each}/api/products/search?q=abaya&past=memory`)))
+      const [first = { p50Ms: 0, p95Ms: 0 }] = speeds
+      const sum = (of: 'total' | 'perSecond' | 'failed') => speeds.reduce((all, speed) => all + speed[of], 0)
+      return { ...first, total: sum('total'), perSecond: sum('perSecond'), failed: sum('failed') }
+    }
+    await note('API search, 1 process', pages([url]))
+    await note('API search, 2 processes (time of the first)', pages(both))
+    await note('place an order, 8 at once, 2 processes', () =>
+      repeat((worker, turn) => placeOrder(both[worker % 2] ?? url, shopperOf(worker + 8), lineOf(worker, turn + 7, 8), url), 8),
+    )
+  } finally {
+    await second.stop()
+  }
+}
+
+/** So much of everything that nothing sells out while measuring; the ledger agrees. */
+async function stockUp(databaseUrl: string) {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query('begin')
+  await database.query('update product_sizes set available = available + 100000')
+  await database.query(
+    "insert into stock_movements (product_id, size, kind, quantity, reason) select product_id, size, 'received', 100000, 'bench' from product_sizes",
+  )
+  await database.query('commit')
+  await database.end()
+}

@@ -1,0 +1,58 @@
+import { cpuOf, databaseCpu } from './cpu.ts'
+import type { Speed } from './load.ts'
+import type { MeasuredShop } from './open-measured-shop.ts'
+
+export type Row = Speed & {
+  products: number
+  name: string
+  /** Milliseconds of processor time for each operation. */
+  shopCpuMs: number
+  databaseCpuMs: number
+  ratio?: number
+  beside?: string
+}
+
+const twoPlaces = (number: number) => Math.round(number * 100) / 100
+/** Three significant digits: a page from memory takes hundredths of a millisecond. */
+const threeDigits = (number: number) => Number(number.toPrecision(3))
+
+/** Measures, prints each line at once, and remembers it. */
+export function openTable(products: number, { shop, databasePid }: MeasuredShop) {
+  const rows: Row[] = []
+  console.log(
+    `\n${`${products} products`.padEnd(46)}${['/s', 'p50 ms', 'p95 ms', 'shop ms', 'database ms'].map((head) => head.padStart(12)).join('')}`,
+  )
+  async function measure(name: string, run: () => Promise<Speed>): Promise<Row> {
+    const [shopBefore, databaseBefore] = [cpuOf(shop.pid), databaseCpu(databasePid)]
+    const speed = await run()
+    const each = (ms: number) => threeDigits(ms / Math.max(speed.total, 1))
+    const row: Row = {
+      products,
+      name,
+      ...speed,
+      shopCpuMs: each(cpuOf(shop.pid) - shopBefore),
+      databaseCpuMs: each(databaseCpu(databasePid) - databaseBefore),
+    }
+    rows.push(row)
+    return row
+  }
+  function print({ name, perSecond, p50Ms, p95Ms, shopCpuMs, databaseCpuMs, ratio, beside, failed }: Row) {
+    const figures = [perSecond, p50Ms, p95Ms, shopCpuMs, databaseCpuMs].map((figure) => String(figure).padStart(12)).join('')
+    const compared = ratio === undefined ? '' : `  ${ratio} × ${beside}`
+    console.log(`${name.padEnd(46)}${figures}${compared}${failed > 0 ? `  ${failed} FAILED` : ''}`)
+  }
+  return {
+    rows,
+    note: async (name: string, run: () => Promise<Speed>) => print(await measure(name, run)),
+    /** Ours and the yardstick by turns, twice, so that a noisy machine troubles both alike. */
+    compare: async (name: string, run: () => Promise<Speed>, beside: string, yardstick: () => Promise<Speed>) => {
+      await run()
+      const row = await measure(name, run)
+      const bare = (await yardstick()).perSecond + (await yardstick()).perSecond
+      const again = (await run()).perSecond
+      print(Object.assign(row, { beside, ratio: twoPlaces((row.perSecond + again) / Math.max(bare, 1)) }))
+    },
+  }
+}
+
+export type Table = ReturnType<typeof openTable>

@@ -1,0 +1,114 @@
+import { messages } from './messages.ts'
+import { optionalText, required, typed, z } from './schema.ts'
+
+export const minimumPasswordLength = 8
+
+export const email = required(messages.emailMissing, 254).pipe(z.email(messages.emailInvalid)).openapi({ format: 'email' })
+
+const newPassword = z
+  .string({ error: messages.fieldsRequired })
+  .min(1, messages.fieldsRequired)
+  .min(minimumPasswordLength, messages.passwordTooShort)
+  .max(200, '200 caractères au plus')
+
+const personName = required(messages.fieldsRequired, 100)
+
+export const signUpRequest = z
+  .object({
+    email: required(messages.fieldsRequired, 254).pipe(z.email(messages.emailInvalid)),
+    password: newPassword,
+    firstName: personName,
+    lastName: personName,
+    phoneNumber: optionalText(30),
+  })
+  .openapi('SignUpRequest')
+
+/** `username` is taken too: both hold the email (contract, meanings). */
+export const signInRequest = z
+  .object({
+    email: typed(messages.fieldsMissing, 254).optional(),
+    username: typed(messages.fieldsMissing, 254).optional(),
+    password: z.string({ error: messages.fieldsMissing }).min(1, messages.fieldsMissing).max(200),
+  })
+  .refine(({ email, username }) => Boolean(email?.trim() || username?.trim()), {
+    path: ['email'],
+    message: messages.fieldsMissing,
+  })
+  .openapi('SignInRequest')
+
+export const role = z.enum(['USER', 'ADMIN'])
+export type Role = z.infer<typeof role>
+
+export const user = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    fullName: z.string(),
+    phoneNumber: z.string().nullable(),
+    roles: z.array(role),
+  })
+  .openapi('User')
+export type User = z.infer<typeof user>
+
+export const signedIn = user.extend({ token: z.string() }).openapi('SignedIn')
+export type SignedIn = z.infer<typeof signedIn>
+
+/** `from` is the page where she began, a path of the shop; `created` when this made her account. */
+export const signedInFrom = signedIn
+  .extend({ from: z.string().nullable(), created: z.boolean().optional() })
+  .openapi('SignedInFrom')
+
+export const profileChange = z
+  .object({
+    fullName: required(messages.nameTooShort, 200).min(2, messages.nameTooShort),
+    firstName: personName,
+    lastName: personName,
+    email: required(messages.emailInvalid, 254).pipe(z.email(messages.emailInvalid)),
+    phoneNumber: optionalText(30),
+  })
+  .partial()
+  .openapi('ProfileChange')
+
+export const resetRequest = z.object({ email }).openapi('ResetRequest')
+
+export const newPasswordRequest = z
+  .object({ code: required(messages.codeInvalid), password: newPassword })
+  .openapi('NewPasswordRequest')
+
+/** A code that came by mail. */
+export const mailedCode = z.object({ code: required(messages.codeInvalid) }).openapi('MailedCode')
+
+/** Which mails she wants (decision 8). */
+const yesOrNo = z.boolean({ error: 'Veuillez choisir oui ou non' })
+export const preferences = z
+  .object({ marketingEmails: yesOrNo, orderUpdates: yesOrNo, newProducts: yesOrNo })
+  .openapi('Preferences')
+export type Preferences = z.infer<typeof preferences>
+
+export const session = z
+  .object({
+    id: z.string(),
+    userAgent: z.string().nullable(),
+    createdAt: z.string(),
+    lastUsedAt: z.string(),
+    current: z.boolean().openapi({ description: 'the one that asks' }),
+  })
+  .openapi('Session')
+export type Session = z.infer<typeof session>
+
+/** Erasing an account needs its password, or a code that came by mail. */
+export const erasureRequest = z
+  .object({ password: typed(messages.proofMissing, 200).optional(), code: typed(messages.proofMissing, 200).optional() })
+  .refine(({ password, code }) => Boolean(password || code), { path: ['password'], message: messages.proofMissing })
+  .openapi('ErasureRequest')
+export type ErasureRequest = z.infer<typeof erasureRequest>
+
+export const googleRequest = z
+  .object({ code: required(messages.googleFailed, 2000), state: required(messages.googleFailed, 500) })
+  .openapi('GoogleRequest')
+
+export const facebookRequest = z.object({ accessToken: required(messages.facebookFailed, 2000) }).openapi('FacebookRequest', {
+  description: 'email, provider, providerId, firstName and lastName may be sent; only the verified token counts.',
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { promisedDelivery } from './promised-delivery.ts'
+import { isHoliday, isWorkingDay, workingDayFrom } from './working-days.ts'
+
+const promised = (paris: string, country: 'FR' | 'BE' | 'DE' = 'FR', method: 'standard' | 'express' = 'standard') =>
+  promisedDelivery(new Date(paris), country, method)
+
+describe('the promised delivery date (decision 21)', () => {
+  test('counts from the same day before 14:00 in Paris, else from the next working day', () => {
+    // Monday 2 March 2026, winter time.
+    expect(promised('2026-03-02T13:59:59+01:00')).toBe('2026-03-09')
+    expect(promised('2026-03-02T14:00:00+01:00')).toBe('2026-03-10')
+  })
+
+  test('knows summer time: 12:30 UTC is after the cut-off in July', () => {
+    expect(promised('2026-07-06T11:59:00Z', 'FR', 'express')).toBe('2026-07-08')
+    expect(promised('2026-07-06T12:00:00Z', 'FR', 'express')).toBe('2026-07-09')
+  })
+
+  test('leaves out weekends and French holidays', () => {
+    // Friday 1 May 2026 is a holiday, so is Friday 8 May.
+    expect(promised('2026-04-30T10:00:00+02:00', 'FR', 'express')).toBe('2026-05-05')
+    expect(promised('2026-05-01T10:00:00+02:00', 'FR', 'express')).toBe('2026-05-06')
+    expect(promised('2026-05-06T10:00:00+02:00', 'FR', 'express')).toBe('2026-05-11')
+  })
+
+  test('takes the longest delay of the zone', () => {
+    const monday = '2026-03-02T09:00:00+01:00'
+    expect(promised(monday, 'FR')).toBe('2026-03-09')
+    expect(promised(monday, 'BE')).toBe('2026-03-10')
+    expect(promised(monday, 'DE')).toBe('2026-03-11')
+    expect(promised(monday, 'DE', 'express')).toBe('2026-03-04')
+  })
+
+  test('reads the day in Paris, not in UTC', () => {
+    // 23:30 UTC on Sunday is Monday in Paris, before the cut-off.
+    expect(promised('2026-03-01T23:30:00Z', 'FR', 'express')).toBe('2026-03-04')
+  })
+})
+
+describe('French working days', () => {
+  test.each([
+    ['2024', ['04-01', '05-09', '05-20']],
+    ['2025', ['04-21', '05-29', '06-09']],
+    ['2026', ['04-06', '05-14', '05-25']],
+    ['2027', ['03-29', '05-06', '05-17']],
+    ['2038', ['04-26', '06-03', '06-14']],
+  ])('the movable holidays of %s', (year, days) => {
+    for (const day of days) expect(isHoliday(`${year}-${day}`)).toBe(true)
+  })
+
+  test('a year has eleven holidays at most, and no Sunday works', () => {
+    const days = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
+    expect(days.filter(isHoliday)).toHaveLength(11)
+    expect(days.filter(isWorkingDay)).toHaveLength(252)
+    expect(workingDayFrom('2026-11-21')).toBe('2026-11-23')
+  })
+})

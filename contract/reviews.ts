@@ -1,0 +1,68 @@
+import { messages } from './messages.ts'
+import { pageQuery, required, z } from './schema.ts'
+
+export const reviewState = z.enum(['waiting', 'published', 'refused'])
+
+const rating = z
+  .int({ error: messages.reviewRatingMissing })
+  .min(1, messages.reviewRatingMissing)
+  .max(5, messages.reviewRatingMissing)
+
+/** Only a delivered line gives the right to review; without `orderLineId` the oldest one that has no review yet. */
+export const reviewRequest = z
+  .object({
+    rating,
+    title: required(messages.fieldsRequired, 100),
+    body: required(messages.fieldsRequired, 3000),
+    orderLineId: z.string().max(60).optional(),
+  })
+  .openapi('ReviewRequest')
+export type ReviewRequest = z.infer<typeof reviewRequest>
+
+/** A published review as everybody reads it. `demo`: invented with the demo catalogue, and to be shown as such (decision 6). */
+export const review = z
+  .object({
+    id: z.string(),
+    rating: z.int(),
+    title: z.string(),
+    body: z.string(),
+    author: z.string().openapi({ description: 'first name and initial' }),
+    purchasedOn: z.string(),
+    publishedAt: z.string(),
+    demo: z.boolean(),
+  })
+  .openapi('Review')
+export type Review = z.infer<typeof review>
+
+/** One's own review of an ordered line, whatever its state. */
+export const ownReview = z
+  .object({
+    id: z.string(),
+    orderLineId: z.string(),
+    productId: z.string(),
+    rating: z.int(),
+    title: z.string(),
+    body: z.string(),
+    state: reviewState,
+    refusalReason: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .openapi('OwnReview')
+export type OwnReview = z.infer<typeof ownReview>
+
+export const ownerReview = ownReview
+  .extend({
+    productName: z.string(),
+    author: z.string(),
+    purchasedOn: z.string(),
+    publishedAt: z.string().nullable(),
+    orderLineId: z.string().nullable(),
+    demo: z.boolean(),
+  })
+  .openapi('OwnerReview')
+export type OwnerReview = z.infer<typeof ownerReview>
+
+export const reviewsQuery = pageQuery.extend({ state: reviewState.default('waiting') })
+export type ReviewsQuery = z.infer<typeof reviewsQuery>
+
+export const refusal = z.object({ reason: required(messages.fieldsRequired, 1000) }).openapi('ReviewRefusal')

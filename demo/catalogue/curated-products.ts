@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { abayas } from './abayas.ts'
+import type { DemoColour, DemoModel } from './demo-product.ts'
+import { dressesAndSets } from './dresses-and-sets.ts'
+import { fabrics } from './fabrics.ts'
+import { demoReviews } from './reviews.ts'
+import { veils } from './veils.ts'
+
+export const photographsFolder = path.join(import.meta.dirname, '../photographs')
+
+type Garment = {
+  key: string
+  colour: string
+  fabric: string
+  pictures: { file: string; alt: string; width: number; height: number }[]
+}
+
+/** What the photographer delivered; new views and garments are found here by themselves. */
+export const garments: Garment[] = JSON.parse(readFileSync(path.join(photographsFolder, 'photographs.json'), 'utf8')).garments
+
+export const demoModels = [...abayas, ...dressesAndSets, ...veils]
+
+type Pair = { garment: Garment; model: DemoModel; colour: DemoColour }
+
+/** The model and colour that a garment shows. */
+function paired(garment: Garment): Pair {
+  for (const model of demoModels) {
+    const colour = garment.key.startsWith(`${model.key}-`) && model.colours[garment.key.slice(model.key.length + 1)]
+    if (colour) return { garment, model, colour }
+  }
+  throw new Error(`no text for the garment ${garment.key}`)
+}
+
+/** One product for each garment, the cuts mixed so that no page is all of one. Throws when a garment has no text. */
+export function curatedProducts() {
+  const pairs = garments.map(paired)
+  const turn = ({ garment, model }: Pair) =>
+    pairs.filter((other) => other.model === model).findIndex((other) => other.garment === garment)
+  return pairs
+    .toSorted((a, b) => turn(a) - turn(b) || demoModels.indexOf(a.model) - demoModels.indexOf(b.model))
+    .map(({ garment, model, colour }) => {
+      const fabric = fabrics[garment.fabric]
+      if (!fabric) throw new Error(`nothing is known of the fabric ${garment.fabric}`)
+      return {
+        ...fabric,
+        key: garment.key,
+        name: `${model.name} ${garment.colour}`,
+        model: model.key,
+        colour: garment.colour,
+        fabric: garment.fabric,
+        description: `${model.description} ${colour.description}`,
+        categories: model.categories,
+        origin: model.origin,
+        manufacturer: model.manufacturer,
+        priceCents: colour.priceCents,
+        featured: colour.featured,
+        stock: colour.stock,
+        pictures: garment.pictures,
+        reviews: demoReviews[garment.key] ?? [],
+      }
+    })
+}
+
+export type CuratedProduct = ReturnType<typeof curatedProducts>[number]

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { originalName, pictureKeyOf } from '../server/domain/catalogue/picture-names.ts'
+import type { MediaStore } from '../server/outside/media-store.ts'
+import { garments, photographsFolder } from './catalogue/curated-products.ts'
+
+/** Puts every photograph into the media store; answers each file's key, a hash of its bytes. */
+export async function loadPictures(media: MediaStore): Promise<Map<string, string>> {
+  const keys = new Map<string, string>()
+  for (const { file } of garments.flatMap(({ pictures }) => pictures)) {
+    const bytes = await readFile(path.join(photographsFolder, file))
+    const key = pictureKeyOf(bytes)
+    await media.write(originalName(key), bytes)
+    keys.set(file, key)
+  }
+  return keys
+}

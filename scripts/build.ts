@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Builds the storefront and compresses its files once and for all, as small as can be. */
+const root = path.join(import.meta.dirname, '..')
+const assets = path.join(root, 'build/client')
+const worthIt = /\.(?:js|css|svg|json|txt|xml|html|map|webmanifest)$/
+const tooSmallBytes = 1_000
+
+await rm(path.join(root, 'build'), { recursive: true, force: true })
+const building = spawn('react-router', ['build'], {
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+const [code] = (await once(building, 'close')) as [number]
+if (code !== 0) process.exit(code || 1)
+
+for (const entry of await readdir(assets, { recursive: true, withFileTypes: true })) {
+  const file = path.join(entry.parentPath, entry.name)
+  if (!entry.isFile() || !worthIt.test(entry.name)) continue
+  const bytes = await readFile(file)
+  if (bytes.length < tooSmallBytes) continue
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, best), promisify(gzip)(bytes, { level: 9 })])
+  await writeFile(`${file}.br`, br)
+  await writeFile(`${file}.gz`, gz)
+}

@@ -1,0 +1,38 @@
+/**
+ * Makes app/fonts/*.woff2 from the fontsource packages: only the letters of French, only the weights the shop sets.
+ * Run it again after changing a weight here: `node scripts/make-fonts.ts`.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import subsetFont from 'subset-font'
+
+const root = path.join(import.meta.dirname, '..')
+const printable = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
+const french = 'àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸñÑáíóúß'
+const punctuation = '«»‹›“”‘’„…–—‑·•©®°№€×−²³½¼→←↑↓\u00a0\u202f\u2009'
+
+type Axes = Record<string, number | { min: number; max: number }>
+
+const fonts: { source: string; target: string; axes: Axes }[] = [
+  {
+    source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+    target: 'newsreader.woff2',
+    axes: { opsz: 60, wght: { min: 300, max: 500 } },
+  },
+  {
+    source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    target: 'hanken-grotesk.woff2',
+    axes: { wght: { min: 400, max: 600 } },
+  },
+]
+
+/** Kerning, ligatures, accents, and figures of one width for prices. */
+const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'lnum', 'tnum']
+
+for (const { source, target, axes } of fonts) {
+  const whole = await readFile(path.join(root, 'node_modules', source))
+  const options = { targetFormat: 'woff2' as const, variationAxes: axes, keepFeatures }
+  const subset = await subsetFont(whole, printable + french + punctuation, options)
+  await writeFile(path.join(root, 'app/fonts', target), subset)
+  console.log(`${target} ${(subset.length / 1024).toFixed(1)} KB`)
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isAlive } from '../standins/postgres-process.ts'
+
+/** The setup script in a small project of its own, without packages: npm needs no network for it. */
+let project: string
+const at = (...parts: string[]) => path.join(project, ...parts)
+const built = async () => (await readFile(at('builds.log'), 'utf8').catch(() => '')).length
+
+const packageJson = (more = {}) =>
+  JSON.stringify({
+    name: 'small-shop',
+    private: true,
+    scripts: { 'build:pages': `node -e "fs.appendFileSync('builds.log', 'b'); fs.mkdirSync('build', { recursive: true })"` },
+    ...more,
+  })
+
+function setup(...options: string[]): { child: ChildProcess; done: Promise<{ code: number | null; said: string }> } {
+  const { npm_execpath: _, ...env } = process.env
+  const child = spawn(process.execPath, [at('scripts/setup.cjs'), ...options], { cwd: project, env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  return { child, done: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) }
+}
+
+beforeEach(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'shop-setup-test-'))
+  for (const folder of ['scripts', 'app', 'node_modules']) await mkdir(at(folder))
+  await copyFile(path.join(import.meta.dirname, 'setup.cjs'), at('scripts/setup.cjs'))
+  await writeFile(at('package.json'), packageJson())
+  await writeFile(at('app/home.tsx'), 'one')
+})
+afterEach(() => rm(project, { recursive: true, force: true }))
+
+test('what is fresh is left alone, what is stale is done again (contract 1)', async () => {
+  expect(await setup('--build').done).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/Installation.* s\nConstruction.* s\n/),
+  })
+  expect(await setup('--build').done).toEqual({ code: 0, said: '' })
+  await writeFile(at('app/home.test.tsx'), 'a test is no part of the shop')
+  expect(await setup('--build').done).toEqual({ code: 0, said: '' })
+  await writeFile(at('app/home.tsx'), 'two')
+  expect(await setup('--build').done).toEqual({ code: 0, said: expect.stringMatching(/^Construction.* s\n$/) })
+  await writeFile(at('package.json'), packageJson({ version: '2.0.0' }))
+  expect((await setup().done).said).toMatch(/^Installation.* s\n$/)
+  expect(await built()).toBe(2)
+})
+
+test('two commands at once do the work once', async () => {
+  const both = await Promise.all([setup('--build').done, setup('--build').done])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(await built()).toBe(1)
+})
+
+test('a failure says what failed, and is tried again the next time', async () => {
+  await writeFile(at('package.json'), packageJson({ scripts: { 'build:pages': 'echo la page est cassée && exit 3' } }))
+  for (let times = 0; times < 2; times++) {
+    const { code, said } = await setup('--build').done
+    expect([code, said]).toEqual([1, expect.stringContaining('la page est cassée')])
+    expect(said).not.toContain('    at ')
+  }
+})
+
+test('a Node that does not run on this machine is told in plain words', async () => {
+  await setup().done
+  await mkdir(at('node_modules/.bin'), { recursive: true })
+  await writeFile(at('node_modules/.bin/node'), '#!/bin/sh\nexit 127\n')
+  await chmod(at('node_modules/.bin/node'), 0o755)
+  const { code, said } = await setup().done
+  expect([code, said]).toEqual([1, expect.stringContaining('ne fonctionne pas sur cette machine')])
+})
+
+test('Ctrl-C ends what was under way and frees the way for the next', async () => {
+  await writeFile(
+    at('package.json'),
+    packageJson({
+      scripts: { 'build:pages': `node -e "fs.writeFileSync('begun', String(process.pid)); setInterval(() => {}, 1000)"` },
+    }),
+  )
+  const { child, done } = setup('--build')
+  const pid = await vi.waitFor(() => readFile(at('begun'), 'utf8'), { timeout: 15_000 })
+  child.kill('SIGTERM')
+  expect((await done).code).toBe(1)
+  await vi.waitFor(
+    async () => {
+      if (isAlive(Number(pid))) throw new Error('the build goes on')
+    },
+    { timeout: 15_000 },
+  )
+  await writeFile(at('package.json'), packageJson())
+  expect((await setup('--build').done).code).toBe(0)
+})
+
+test('production trusts the packages and the build it was given', async () => {
+  await mkdir(at('node_modules/hono'))
+  await mkdir(at('build/server'), { recursive: true })
+  await writeFile(at('build/server/index.js'), '')
+  expect(await setup('--build', '--trust').done).toEqual({ code: 0, said: '' })
+  expect(await built()).toBe(0)
+})

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/**
+ * `npm test`: every check, one after the other, and one closing line. `npm test -- unit` runs only the named ones.
+ * A check without a count of its own (types, lint, …) counts as one test.
+ */
+type Counts = { passed: number; failed: number; skipped: number }
+type Check = { name: string; command: string[]; report?: { file: string; count: (report: never) => Counts } }
+
+const folder = await mkdtemp(path.join(tmpdir(), 'shop-checks-'))
+const reportFile = (name: string) => path.join(folder, `${name}.json`)
+
+const checks: Check[] = [
+  { name: 'types', command: ['sh', '-c', 'react-router typegen && tsc'] },
+  { name: 'format', command: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'unused', command: ['knip'] },
+  {
+    name: 'unit',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`],
+    report: {
+      file: reportFile('unit'),
+      count: (report: {
+        numPassedTests: number
+        numFailedTests: number
+        numPendingTests: number
+        numFailedTestSuites: number
+      }) => ({
+        passed: report.numPassedTests,
+        // A file that can't be loaded has no failed test, but it failed.
+        failed: Math.max(report.numFailedTests, Math.sign(report.numFailedTestSuites)),
+        skipped: report.numPendingTests,
+      }),
+    },
+  },
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    report: {
+      file: reportFile('browser'),
+      count: ({
+        stats,
+        errors,
+      }: {
+        stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+        errors: unknown[]
+      }) => ({
+        passed: stats.expected,
+        // What passes only at the second try has failed.
+        failed: stats.unexpected + stats.flaky + errors.length,
+        skipped: stats.skipped,
+      }),
+    },
+  },
+]
+
+function run(command: string[]): Promise<boolean> {
+  const [program = '', ...options] = command
+  const child = spawn(program, options, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('browser') },
+  })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+async function countOf({ report }: Check, ok: boolean): Promise<Counts> {
+  if (!report) return { passed: Number(ok), failed: Number(!ok), skipped: 0 }
+  const counts = await readFile(report.file, 'utf8').then(
+    (text) => report.count(JSON.parse(text) as never),
+    () => ({ passed: 0, failed: 1, skipped: 0 }),
+  )
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+const wanted = process.argv.slice(2)
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+for (const check of checks) {
+  if (wanted.length > 0 && !wanted.includes(check.name)) continue
+  const started = performance.now()
+  console.log(`\n▶ ${check.name}`)
+  const counts = await countOf(check, await run(check.command))
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`${counts.failed === 0 ? '✔' : '✘'} ${check.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+}
+await rm(folder, { recursive: true })
+
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

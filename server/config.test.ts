@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const settings = {
+  PUBLIC_URL: 'https://boutique.example/',
+  DATABASE_URL: 'postgres://shop@database/shop',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Nacre & Lin <bonjour@nacre-et-lin.example>',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  GOOGLE_CLIENT_ID: 'shop',
+  GOOGLE_CLIENT_SECRET: 'secret',
+}
+const faultsOf = (env: Record<string, string | undefined>) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}
+
+test('what production needs is enough; the rest has its defaults (contract 2)', () => {
+  expect(readConfig(settings)).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://boutique.example',
+    GOOGLE_ISSUER: 'https://accounts.google.com',
+    LOG_LEVEL: 'info',
+    MEDIA_URL: expect.stringMatching(/^file:.*\.data\/media$/),
+  })
+})
+
+test.each(Object.keys(settings))(
+  'without %s, or with an empty one, the shop refuses to open and names it (contract 1)',
+  (name) => {
+    expect(faultsOf({ ...settings, [name]: undefined })).toEqual([`${name} manque`])
+    expect(faultsOf({ ...settings, [name]: '' })).toEqual([`${name} manque`])
+  },
+)
+
+test('every fault is named at once, in French, and no value is repeated', () => {
+  const faults = faultsOf({
+    ...settings,
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://root:geheim@db',
+    SMTP_URL: undefined,
+    LOG_LEVEL: 'loud',
+  })
+  expect(faults).toHaveLength(4)
+  expect(faults.join()).toContain('DATABASE_URL : doit être une adresse qui commence par postgres:// ou postgresql://')
+  expect(faults.join()).not.toMatch(/geheim|Invalid|expected/)
+})

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** Sole reader of the environment. Every fault is named at once, in French, so that an operator mends them in one go. */
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `doit être une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`,
+  })
+const filled = z.string().min(1)
+const isAddressOrSubnet = (entry: string) => {
+  const [address = '', bits, more] = entry.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more === undefined && (bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most)
+}
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: filled.default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:'),
+  DATA_DIR: filled.default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: filled,
+  STRIPE_SECRET_KEY: filled,
+  STRIPE_API_BASE: url('http:', 'https:').optional(),
+  STRIPE_WEBHOOK_SECRET: filled,
+  GOOGLE_CLIENT_ID: filled,
+  GOOGLE_CLIENT_SECRET: filled,
+  GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
+  FACEBOOK_APP_ID: filled.optional(),
+  FACEBOOK_APP_SECRET: filled.optional(),
+  FACEBOOK_GRAPH_BASE: url('http:', 'https:').default('https://graph.facebook.com'),
+  /** La Poste's 'Suivi'; without a key no parcel is followed. */
+  CARRIER_API_KEY: filled.optional(),
+  CARRIER_API_BASE: url('http:', 'https:').default('https://api.laposte.fr/suivi/v2'),
+  CARRIER_CHECK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
+  /** Addresses or subnets, parted by commas, whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .refine((entries) => entries.every(isAddressOrSubnet), {
+      message: 'doit être une liste d’adresses ou de sous-réseaux, séparés par des virgules',
+    }),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  MEDIA_URL: url('file:', 's3:').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export class ConfigError extends Error {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(`Des réglages manquent ou sont faux :\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/** Throws a ConfigError that lists every missing or wrong setting by name. An empty variable counts as unset. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const read = environment.safeParse(set, { error: z.locales.fr().localeError })
+  if (!read.success) {
+    throw new ConfigError(
+      read.error.issues.map(({ path: [name], code, message }) =>
+        set[String(name)] === undefined && code === 'invalid_type' ? `${String(name)} manque` : `${String(name)} : ${message}`,
+      ),
+    )
+  }
+  const values = read.data
+  return {
+    ...values,
+    PUBLIC_URL: values.PUBLIC_URL.replace(/\/+$/, ''),
+    MEDIA_URL: values.MEDIA_URL ?? `file:${path.resolve(values.DATA_DIR, 'media')}`,
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

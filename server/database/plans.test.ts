@@ -1,0 +1,135 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { generatedProducts } from '../../demo/catalogue/generated-products.ts'
+import { loadGeneratedProducts } from '../../demo/load-generated-products.ts'
+import { anAddress } from '../../tests/factories/address.ts'
+import { memoryProvider } from '../../tests/factories/payment-provider.ts'
+import { aShopper } from '../../tests/factories/shopper.ts'
+import { freshDatabase } from '../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../tests/setup/open-test-shop.ts'
+
+/** Enough that a plan which reads a whole table costs more than one by index: the planner then shows what is missing. */
+const count = 20_000
+const large = [
+  'products',
+  'product_sizes',
+  'product_categories',
+  'product_pictures',
+  'product_search',
+  'reviews',
+  'stock_movements',
+]
+
+type Statement = { text: string; values: unknown[] }
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openTestShop>
+let token: string
+const heard: Statement[] = []
+
+/** Hears every statement on its way to the database, with its values. */
+function listenIn(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((...given: unknown[]) => {
+    const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown]
+    const text = typeof asked === 'string' ? asked : asked.text
+    const own = Array.isArray(values) ? values : typeof asked === 'string' ? [] : (asked.values ?? [])
+    if (!/^(?:begin|commit|rollback)/i.test(text)) heard.push({ text, values: own })
+    return query(...given)
+  }) as typeof client.query
+}
+
+beforeAll(async () => {
+  const keys = new Map<string, string>()
+  for (const product of generatedProducts(500)) for (const { file } of product.pictures) keys.set(file, 'picture')
+  await loadGeneratedProducts(database, keys, count)
+  await database.pool.query('vacuum analyze')
+  await database.pool.query('select 1')
+  shop = openTestShop(database, { payments: memoryProvider().payments })
+  token = (await aShopper(database.db)).token
+  // One connection each: those open now would not be heard.
+  database.pool.on('acquire', (client) => {
+    if (!Object.hasOwn(client, 'query')) listenIn(client)
+  })
+}, 120_000)
+
+async function statementsOf(method: string, path: string, body?: unknown): Promise<Statement[]> {
+  heard.length = 0
+  const answer = await shop.call(method, path, { token, ...(body !== undefined && { body }) })
+  if (answer.status >= 300) throw new Error(answer.text)
+  return [...heard]
+}
+
+async function wholeTablesReadBy({ text, values }: Statement): Promise<string[]> {
+  if (!/^\s*(?:select|with|insert|update|delete)/i.test(text)) return []
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
+    text: `explain (format json) ${text}`,
+    values: values.map((value) => (value instanceof Date ? value.toISOString() : value)),
+  })
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+  return rows
+    .flatMap((row) => nodes(row['QUERY PLAN'][0].Plan))
+    .flatMap((node) =>
+      node['Node Type'] === 'Seq Scan' && large.includes(node['Relation Name'] ?? '')
+        ? `${node['Relation Name']} by ${text}`
+        : [],
+    )
+}
+
+const filter = { categories: ['Abayas'], minPrice: 60, maxPrice: 70, sizes: ['M'] }
+/** At most so many statements each, the shopper's token included: more would grow with the number of rows (no N+1). */
+const requests: [what: string, most: number, method: string, path: string, body?: unknown][] = [
+  ['the list', 2, 'GET', '/api/products'],
+  ['a deep page of it', 2, 'GET', '/api/products?page=900'],
+  ['the list by price', 2, 'GET', '/api/products?sort=price_asc'],
+  ['the list by name', 2, 'GET', '/api/products?sort=name'],
+  ['a filter of everything', 2, 'POST', '/api/products/filter', filter],
+  ['a search by name', 3, 'GET', '/api/products/search?q=abaya%20latifa'],
+  ['the featured ones', 1, 'GET', '/api/products/featured'],
+  ['the categories', 1, 'GET', '/api/products/categories'],
+  ['a product', 1, 'GET', '/api/products/19000'],
+  ['its pictures', 1, 'GET', '/api/products/19000/images'],
+  ['its sizes', 1, 'GET', '/api/products/19000/sizes'],
+  ['its relations', 3, 'GET', '/api/products/19000/related'],
+  ['its reviews', 3, 'GET', '/api/products/19000/reviews'],
+  ['the cart', 3, 'GET', '/api/cart'],
+  ['the favourites', 3, 'GET', '/api/favorites'],
+  ['the orders', 3, 'GET', '/api/orders'],
+]
+
+describe(`among ${count} products`, () => {
+  test.each(requests)('%s costs at most %i statements and reads no whole table', async (_what, most, method, path, body) => {
+    const statements = await statementsOf(method, path, body)
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.length).toBeLessThanOrEqual(most)
+    for (const statement of statements) expect(await wholeTablesReadBy(statement)).toEqual([])
+  })
+
+  test('adding to the cart and ordering read no whole table, and cost the same with ten lines in the cart', async () => {
+    const { rows } = await database.pool.query<{ id: string; size: string }>(
+      'select distinct on (product_id) product_id::text as id, size from product_sizes where available > 5 order by product_id limit 12',
+    )
+    const counts: number[] = []
+    for (const { id, size } of rows) {
+      const statements = await statementsOf('POST', '/api/cart/create', { productId: id, size, quantity: 1 })
+      counts.push(statements.length)
+      for (const statement of statements) expect(await wholeTablesReadBy(statement)).toEqual([])
+    }
+    expect(counts).toEqual(Array(rows.length).fill(5))
+
+    const ordered = await statementsOf('POST', '/api/orders', {
+      items: rows.slice(0, 1).map(({ id, size }) => ({ productId: id, size, quantity: 1 })),
+      address: anAddress(),
+      paymentMethod: 'card',
+      returnUrl: 'http://localhost:3000/checkout',
+    })
+    for (const statement of ordered) expect(await wholeTablesReadBy(statement)).toEqual([])
+    expect(ordered.length).toBeLessThanOrEqual(20)
+  })
+
+  test('a missing index would be noticed', async () => {
+    const read = await wholeTablesReadBy({ text: 'select id from products where description = $1', values: ['x'] })
+    expect(read).toEqual(['products by select id from products where description = $1'])
+  })
+})

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { bytes, createdAt, id, time } from './columns.ts'
+
+export type AttachedDocument = { kind: 'invoice'; orderId: string } | { kind: 'credit_note'; refundId: string }
+
+/**
+ * The outbox: written in the transaction of its cause, sent by a job. One kind of mail per subject of the shop
+ * (an order, a reset code, …) at most once.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** What the mail is about: an order's id, a code's id, … */
+    reference: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** Extra headers such as List-Unsubscribe. */
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Documents that go with it, by name only: the PDF is made when the mail leaves. */
+    attachments: jsonb().$type<AttachedDocument[]>().notNull().default([]),
+    createdAt: createdAt(),
+    sentAt: time(),
+    attempts: integer().notNull().default(0),
+    /** No worker tries before this: it is being tried now, or the mail server refused lately. */
+    nextAttemptAt: time(),
+  },
+  (table) => [
+    unique('mails_once').on(table.kind, table.reference),
+    index('mails_waiting').on(table.createdAt).where(sql`${table.sentAt} is null`),
+  ],
+)
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text({ enum: ['information', 'order', 'return', 'suggestion', 'other'] }).notNull(),
+    message: text().notNull(),
+    read: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.createdAt.desc())],
+)
+
+export const subscriptionState = pgEnum('subscription_state', ['pending', 'confirmed', 'unsubscribed'])
+
+/** Newsletter, double opt-in: pending until the mailed link was used. */
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  email: text().primaryKey(),
+  state: subscriptionState().notNull().default('pending'),
+  codeHash: bytes().unique(),
+  createdAt: createdAt(),
+  confirmedAt: time(),
+})
+
+/** Facts of the shop that its owner changes; what has no row has its default from contract/shop-settings.ts. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: time().notNull().defaultNow(),
+})
+
+/** Who changed what in the back office. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    action: text().notNull(),
+    subject: text().notNull(),
+    change: jsonb(),
+    at: createdAt(),
+  },
+  (table) => [index().on(table.subject)],
+)

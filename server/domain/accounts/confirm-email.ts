@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import type { User } from '../../../contract/accounts.ts'
+import { oneTimeCodes, users } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Shopper } from './find-shopper.ts'
+import { useCode } from './one-time-code.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
+import { userOf } from './user.ts'
+
+/**
+ * Uses the mailed link: the new address counts from now on, and the old one hears of it. Only the account that asked may
+ * use it, so nobody is lured into giving her address to another's account. Throws code_invalid, email_taken.
+ */
+export const confirmEmail = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, shopper: Shopper, code: string): Promise<User> =>
+  db.transaction(async (tx) => {
+    const { userId, email, codeHash } = await useCode(tx, 'confirm_email', code)
+    if (userId !== shopper.id || !email) throw new ShopError('code_invalid')
+    const [user] = await tx
+      .update(users)
+      .set({ email, emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, userId))
+      .returning()
+      .catch(takenMeanwhile)
+    if (!user) throw new ShopError('code_invalid')
+    await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId))
+    await queueAccountMail(tx, jobs, {
+      kind: 'email-changed',
+      reference: codeHash.toString('hex'),
+      recipient: shopper.email,
+      firstName: shopper.firstName,
+      title: 'Votre adresse email a été modifiée',
+      paragraphs: [
+        'Votre compte utilise désormais une autre adresse email : nous ne vous écrirons plus à celle-ci.',
+        'Si ce n’était pas vous, écrivez-nous sans tarder.',
+      ],
+    })
+    return userOf(user)
+  })
+
+const uniqueViolation = '23505'
+
+function takenMeanwhile(error: Error & { cause?: { code?: string } }): never {
+  throw error.cause?.code === uniqueViolation ? new ShopError('email_taken') : error
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../../contract/accounts.ts'
+import type { Transaction } from '../../database/client.ts'
+import { identities, oneTimeCodes, sessions, users } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { ShopError } from '../shop-error.ts'
+import { mailIdentityLink } from './mail-identity-link.ts'
+import { openSession } from './open-session.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
+import { userOf } from './user.ts'
+import type { Visitor } from './visitor.ts'
+
+export type ProvenIdentity = {
+  provider: 'google' | 'facebook'
+  subject: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+}
+
+type User = typeof users.$inferSelect
+/** `created`: she had no account before. */
+type Entered = SignedIn & { created: boolean }
+type IdentityTools = Pick<Tools, 'db' | 'jobs' | 'config'>
+
+/**
+ * Signs in whoever an identity provider vouches for. Who she is, is (provider, subject); an account of the same email is
+ * joined only by the rules of decision 15 and security.md. Throws identity_link_mailed when she must open a mailed link first.
+ */
+export async function enterWithIdentity(tools: IdentityTools, identity: ProvenIdentity, visitor: Visitor): Promise<Entered> {
+  const entered = await tools.db.transaction(async (tx) => {
+    const known = await userWithIdentity(tx, identity)
+    const fresh = known ? undefined : await newUser(tx, identity)
+    const user = known ?? fresh ?? (await joinedUser(tx, tools, identity))
+    return user && { token: await openSession(tx, user.id, visitor.userAgent), ...userOf(user), created: Boolean(fresh) }
+  })
+  // Thrown after the commit, or the mail would be forgotten.
+  if (!entered) throw new ShopError('identity_link_mailed')
+  return entered
+}
+
+async function userWithIdentity(tx: Transaction, { provider, subject }: ProvenIdentity): Promise<User | undefined> {
+  const [found] = await tx
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return found?.user
+}
+
+async function newUser(tx: Transaction, identity: ProvenIdentity): Promise<User | undefined> {
+  const { provider, subject, email, emailVerified, firstName, lastName } = identity
+  const [user] = await tx
+    .insert(users)
+    .values({ email, firstName, lastName, emailVerifiedAt: emailVerified ? sql`now()` : null })
+    .onConflictDoNothing()
+    .returning()
+  if (user) await tx.insert(identities).values({ provider, subject, userId: user.id })
+  return user
+}
+
+/** The account that has this email already; undefined when a link was mailed to it instead. */
+async function joinedUser(tx: Transaction, tools: IdentityTools, identity: ProvenIdentity): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(sql`lower(${users.email}) = lower(${identity.email})`).for('update')
+  if (!user) throw new ShopError('identity_link_mailed')
+  // The same person in two windows: the other one was first.
+  const already = await userWithIdentity(tx, identity)
+  if (already) return already
+  if (user.emailVerifiedAt || !identity.emailVerified) return mailIdentityLink(tx, tools, user, identity)
+  return takenOver(tx, tools, user, identity)
+}
+
+/** Whoever made this account never proved the email: her ways in are erased before the owner of the email gets it. */
+async function takenOver(
+  tx: Transaction,
+  { jobs }: IdentityTools,
+  user: User,
+  { provider, subject }: ProvenIdentity,
+): Promise<User> {
+  for (const table of [sessions, identities, oneTimeCodes]) await tx.delete(table).where(eq(table.userId, user.id))
+  await tx.update(users).set({ passwordHash: null, emailVerifiedAt: sql`now()` }).where(eq(users.id, user.id))
+  await tx.insert(identities).values({ provider, subject, userId: user.id })
+  await queueAccountMail(tx, jobs, {
+    kind: 'account-joined',
+    reference: `${provider}:${subject}`,
+    recipient: user.email,
+    firstName: user.firstName,
+    title: 'Votre compte est relié à Google',
+    paragraphs: [
+      'Vous venez de vous connecter avec Google. Votre adresse email est ainsi confirmée.',
+      'Par sécurité, le mot de passe choisi auparavant a été effacé et toutes les sessions ont été fermées. Vous pouvez en choisir un nouveau avec « Mot de passe oublié ? ».',
+    ],
+  })
+  return user
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Role } from '../../../contract/accounts.ts'
+import type { Database } from '../../database/client.ts'
+import { sessions, users } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { retentionDays } from '../retention-periods.ts'
+import { hashToken } from './token.ts'
+
+export type Shopper = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  roles: Role[]
+  sessionId: string
+}
+
+const prepare = (db: Database) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      phoneNumber: users.phoneNumber,
+      roles: users.roles,
+      sessionId: sessions.id,
+      stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(sql`
+      ${sessions.tokenHash} = ${sql.placeholder('hash')}
+      and ${sessions.lastUsedAt} > now() - make_interval(days => ${sql.placeholder('unusedDays')}::int)
+      and ${sessions.createdAt} > now() - make_interval(days => ${sql.placeholder('wholeDays')}::int)`)
+    .prepare('find_shopper')
+
+/** Asked with every request of someone signed in: parsed and planned once a connection. */
+const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
+
+/**
+ * The owner of a token, or undefined when it is unknown, revoked, 30 days without use or 90 days old (decision 13).
+ * Roles are read with it, so a withdrawn role ends at once. Use is noted once an hour at most.
+ */
+export async function findShopper({ db }: Pick<Tools, 'db'>, token: string): Promise<Shopper | undefined> {
+  const query = prepared.get(db) ?? prepare(db)
+  prepared.set(db, query)
+  const { sessionUnused: unusedDays, sessionWhole: wholeDays } = retentionDays
+  const [found] = await query.execute({ hash: hashToken(token), unusedDays, wholeDays })
+  if (!found) return undefined
+  const { stale, ...shopper } = found
+  if (stale) {
+    await db.execute(sql`
+      with used as (update sessions set last_used_at = now() where id = ${shopper.sessionId})
+      update users set last_seen_at = now() where id = ${shopper.id}`)
+  }
+  return shopper
+}

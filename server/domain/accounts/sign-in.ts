@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { SignedIn } from '../../../contract/accounts.ts'
+import { users } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { networkOf } from '../address-list.ts'
+import { rateOf } from '../limits.ts'
+import { ShopError } from '../shop-error.ts'
+import { allowPerMinute, beginAttempt, forgive, isRemembered, remember } from '../throttle.ts'
+import { passwordMatches } from './hash-password.ts'
+import { knownPlace, knownPlaceDays, signInAttempts } from './known-place.ts'
+import { openSession } from './open-session.ts'
+import { userOf } from './user.ts'
+import type { Visitor } from './visitor.ts'
+
+type Credentials = { email: string; password: string }
+
+/**
+ * Throws sign_in_wrong, the same and as late for an unknown address as for a wrong password, and too_many_attempts: counted
+ * for the account first, then for the address (contract, throttles).
+ */
+export async function signIn(
+  { db, limits }: Pick<Tools, 'db' | 'limits'>,
+  { email, password }: Credentials,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const place = knownPlace(email, visitor)
+  const attempts = signInAttempts(email, visitor, await isRemembered(db, place))
+  await beginAttempt(db, attempts)
+  await allowPerMinute(db, ['sign-in', networkOf(visitor.address)], rateOf(limits, visitor.address, 'signIns'))
+  const [user] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`)
+  const matches = await passwordMatches(password, user?.passwordHash)
+  if (!user || !matches) throw new ShopError('sign_in_wrong')
+  await forgive(db, attempts)
+  await remember(db, place, knownPlaceDays)
+  return { token: await openSession(db, user.id, visitor.userAgent), ...userOf(user) }
+}

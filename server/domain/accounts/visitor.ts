@@ -1,0 +1,6 @@
+/** Whoever is asking, signed in or not. */
+export type Visitor = {
+  /** Network address, for throttles. */
+  address: string
+  userAgent?: string | undefined
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { addressList, networkOf } from './address-list.ts'
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['::ffff:127.0.0.1', true],
+  ['::1', true],
+  ['128.0.0.1', false],
+  ['::2', false],
+  ['unknown', false],
+  ['', false],
+])('%s on this machine: %s (contract, throttles)', (address, expected) => {
+  expect(addressList(['127.0.0.0/8', '::1'])(address)).toBe(expected)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['unknown', 'unknown'],
+])('%s is counted as %s (security, passwords)', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

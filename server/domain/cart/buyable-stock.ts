@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Size } from '../../../contract/sizes.ts'
+import type { Connection } from '../../database/client.ts'
+import { productSizes, products } from '../../database/schema/index.ts'
+import { ShopError } from '../shop-error.ts'
+
+type StockFacts = { product: string; available: number }
+
+const prepare = (db: Connection) =>
+  db
+    .select({
+      product: products.name,
+      available: sql<
+        number | null
+      >`max(${productSizes.available}) filter (where ${productSizes.size} = ${sql.placeholder('size')}::size)`,
+      stock: sql<number>`coalesce(sum(${productSizes.available}), 0)::int`,
+    })
+    .from(products)
+    .leftJoin(productSizes, eq(productSizes.productId, products.id))
+    .where(sql`${products.id} = ${sql.placeholder('productId')} and ${products.state} = 'published'`)
+    .groupBy(products.id)
+    .prepare('buyable_stock')
+
+const prepared = new WeakMap<Connection, ReturnType<typeof prepare>>()
+
+/**
+ * Name of a product on sale and how many pieces of a size there are, at least one. Throws what stands in the way of buying
+ * it: product_not_found, size_unknown, product_sold_out, size_sold_out (specification 5, add to cart).
+ */
+export async function buyableStock(db: Connection, productId: number, size: Size): Promise<StockFacts> {
+  const query = prepared.get(db) ?? prepare(db)
+  prepared.set(db, query)
+  const [found] = await query.execute({ productId, size })
+  if (!found) throw new ShopError('product_not_found')
+  const { product, available, stock } = found
+  if (available === null) throw new ShopError('size_unknown', { product, size })
+  if (stock === 0) throw new ShopError('product_sold_out', { product })
+  if (available === 0) throw new ShopError('size_sold_out', { product, size })
+  return { product, available }
+}

@@ -1,0 +1,43 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Cart } from '../../../contract/cart.ts'
+import { centsOf, eurosOf } from '../../../contract/money.ts'
+import { shippingCents } from '../../../contract/shop-settings.ts'
+import type { Connection } from '../../database/client.ts'
+import { cartLines } from '../../database/schema/index.ts'
+import { readProducts } from '../catalogue/read-products.ts'
+
+const prepare = (db: Connection) =>
+  db
+    .select({ productId: cartLines.productId, size: cartLines.size, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(eq(cartLines.userId, sql.placeholder('userId')))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId), asc(cartLines.size))
+    .prepare('cart_lines')
+
+const prepared = new WeakMap<Connection, ReturnType<typeof prepare>>()
+
+/**
+ * What lies in the cart, oldest line first, each with its whole product. Sold-out lines stay visible and cost nothing
+ * (specification 9); products no longer sold are left out. Delivery is the standard one.
+ */
+export async function readCart({ db }: { db: Connection }, userId: string): Promise<Cart> {
+  const query = prepared.get(db) ?? prepare(db)
+  prepared.set(db, query)
+  const lines = await query.execute({ userId })
+  const products = await readProducts(db, [...new Set(lines.map(({ productId }) => productId))])
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const items = lines.flatMap(({ productId, size, quantity }) => {
+    const product = byId.get(String(productId))
+    return product ? [{ productId: product.id, size, quantity, product }] : []
+  })
+  const subtotalCents = items
+    .filter(({ product, size }) => (product.sizeQuantities[size] ?? 0) > 0)
+    .reduce((sum, { product, quantity }) => sum + centsOf(product.price) * quantity, 0)
+  const deliveryCents = shippingCents(subtotalCents)
+  return {
+    items,
+    subtotal: eurosOf(subtotalCents),
+    shipping: eurosOf(deliveryCents),
+    total: eurosOf(subtotalCents + deliveryCents),
+  }
+}

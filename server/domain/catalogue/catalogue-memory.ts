@@ -1,0 +1,102 @@
+import type { SizeQuantities } from '../../../contract/sizes.ts'
+import type { Database } from '../../database/client.ts'
+
+/**
+ * Sorting and counting a large catalogue is the costly part of a list, and it seldom changes. A process that hears of
+ * changes therefore keeps the ids of a list in their order. Price, stock and all that is shown is always read fresh.
+ */
+type KeptList = { ids: Promise<Float64Array>; readsStock: boolean; length: number }
+type KeptSums = { sums: Promise<SizeQuantities>; begun: number; costMs: number; outdated: boolean }
+type Memory = { lists: Map<string, KeptList>; sums?: KeptSums }
+
+const memories = new WeakMap<Database, Memory>()
+const maximumIds = 2_000_000
+const maximumLists = 500
+
+/** Begins to keep lists for this database: whoever calls it tells of every change from now on. */
+export const openCatalogueMemory = (db: Database) => void memories.set(db, { lists: new Map() })
+export const closeCatalogueMemory = (db: Database) => void memories.delete(db)
+
+/**
+ * Forgets what a change made wrong. The kind of change as the database announces it (migration 0005): 'in_stock', 'stock',
+ * 'shown'; any other forgets everything.
+ */
+export function forgetInCatalogue(db: Database, change: string): void {
+  const memory = memories.get(db)
+  if (!memory || change === 'shown') return
+  if (memory.sums) memory.sums.outdated = true
+  if (change === 'stock') return
+  for (const [key, { readsStock }] of memory.lists) if (change !== 'in_stock' || readsStock) memory.lists.delete(key)
+}
+
+type List = {
+  /** Equal keys mean equal lists. */
+  key: string
+  /** The list depends on what is in stock. */
+  readsStock?: boolean | undefined
+}
+
+/** The kept ids of a list; found once, however many ask at the same time. */
+export function keptIds(
+  db: Database,
+  { key, readsStock = false }: List,
+  find: () => Promise<Float64Array>,
+): Promise<Float64Array> {
+  const lists = memories.get(db)?.lists
+  if (!lists) return find()
+  const kept = lists.get(key)
+  if (kept) {
+    // Last used stands last, so that the first is the one to let go.
+    lists.delete(key)
+    lists.set(key, kept)
+    return kept.ids
+  }
+  const fresh: KeptList = { ids: find(), readsStock, length: 0 }
+  lists.set(key, fresh)
+  void weigh(lists, key, fresh)
+  return fresh.ids
+}
+
+async function weigh(lists: Memory['lists'], key: string, list: KeptList) {
+  try {
+    list.length = (await list.ids).length
+    letGo(lists)
+  } catch {
+    // A failure is not kept; whoever asked hears of it.
+    if (lists.get(key) === list) lists.delete(key)
+  }
+}
+
+function letGo(lists: Memory['lists']) {
+  let total = 0
+  for (const { length } of lists.values()) total += length
+  for (const [key, { length }] of lists) {
+    if (total <= maximumIds && lists.size <= maximumLists) return
+    lists.delete(key)
+    total -= length
+  }
+}
+
+/** Sums over a large shop may take a tenth of the database's time, not more. */
+const restForWork = 10
+
+/** The kept sums of all sizes: counted anew after a change, in a large shop a moment later. */
+export function keptSums(db: Database, count: () => Promise<SizeQuantities>): Promise<SizeQuantities> {
+  const memory = memories.get(db)
+  if (!memory) return count()
+  const { sums: last } = memory
+  if (last && (!last.outdated || performance.now() < last.begun + last.costMs * restForWork)) return last.sums
+  const fresh: KeptSums = { sums: count(), begun: performance.now(), costMs: Number.POSITIVE_INFINITY, outdated: false }
+  memory.sums = fresh
+  void time(memory, fresh)
+  return fresh.sums
+}
+
+async function time(memory: Memory, kept: KeptSums) {
+  try {
+    await kept.sums
+    kept.costMs = performance.now() - kept.begun
+  } catch {
+    if (memory.sums === kept) delete memory.sums
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { StockChange, StockState } from '../../../contract/admin-orders.ts'
+import { auditLog } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { ShopError } from '../shop-error.ts'
+import { productIdOf } from './product-id.ts'
+import { receiveStock } from './receive-stock.ts'
+import { writeOffStock } from './write-off-stock.ts'
+
+/**
+ * The owner corrects the stock of a size: pieces came in, or left unsold; never those that an order holds.
+ * Throws product_not_found, size_unknown, stock_insufficient.
+ */
+export async function changeStock({ db }: Pick<Tools, 'db'>, actorId: string, wish: StockChange): Promise<StockState> {
+  const { size, change, reason } = wish
+  const productId = productIdOf(wish.productId)
+  return db.transaction(async (tx) => {
+    const { rows: products } = await tx.execute(sql`select id from products where id = ${productId}`)
+    if (products.length === 0) throw new ShopError('product_not_found')
+    const move = { productId, size, quantity: Math.abs(change), actorId, reason }
+    await (change > 0 ? receiveStock(tx, move) : writeOffStock(tx, move))
+    await tx
+      .insert(auditLog)
+      .values({ actorId, action: 'stock_changed', subject: `${productId} ${size}`, change: { change, reason } })
+    const { rows } = await tx.execute<{ available: number; reserved: number; sold: number }>(
+      sql`select available, reserved, sold from product_sizes where product_id = ${productId} and size = ${size}`,
+    )
+    const [state] = rows
+    if (!state) throw new ShopError('size_unknown', { product: String(productId), size })
+    return { productId: String(productId), size, ...state }
+  })
+}

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { contactMessages } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { retentionDays } from '../retention-periods.ts'
+
+/** Deletes messages that were written a year ago (law, personal data). */
+export async function forgetMessages({ db }: Pick<Tools, 'db'>): Promise<void> {
+  await db
+    .delete(contactMessages)
+    .where(sql`${contactMessages.createdAt} < now() - make_interval(days => ${retentionDays.contactMessage})`)
+}

@@ -1,0 +1,83 @@
+import { formatCents } from '../../../contract/money.ts'
+import type { DocumentContent } from './document-content.ts'
+import { writeLines } from './pdf-lines.ts'
+import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+const dayText = (date: string) => day.format(new Date(date))
+
+const names = { invoice: 'Facture', credit_note: 'Avoir' }
+
+/** The document on paper, from its frozen content alone: the same bytes each time. */
+export function documentPdf(content: DocumentContent): Promise<Buffer> {
+  const { kind, number, issuedOn, seller } = content
+  const title = `${names[kind]} ${number}`
+  const pdf = openPdf({ title, author: seller.legalName, createdOn: new Date(issuedOn) })
+  const headEnd = writeHead(pdf, content, title)
+  const linesEnd = writeLines(pdf, content.lines, writeParties(pdf, content, headEnd + 28) + 26)
+  const sumsEnd = writeSums(pdf, content, linesEnd)
+  writeFoot(pdf, content, sumsEnd + 30)
+  return pdf.close()
+}
+
+const half = 240
+
+function writeHead(pdf: Tagged, { kind, seller, issuedOn, corrects }: DocumentContent, title: string): number {
+  const sellerText = `${seller.legalName}\n${seller.address}\n${seller.email}\n${seller.phone}`
+  const nameEnd = pdf.write(pdf.root, 'P', seller.name, { x: pdf.left, y: 56, width: half }, { size: 20, bold: true })
+  const sellerEnd = pdf.write(pdf.root, 'P', sellerText, { x: pdf.left, y: nameEnd + 4, width: half }, { colour: muted })
+  const x = pdf.right - half
+  const titleEnd = pdf.write(pdf.root, 'H1', title, { x, y: 58, width: half }, { size: 15, bold: true, align: 'right' })
+  const about = [
+    `Date : ${dayText(issuedOn)}`,
+    ...(corrects
+      ? [`Facture concernée : ${corrects.number}`, `du ${dayText(corrects.issuedOn)}`, `Motif : ${corrects.reason}`]
+      : []),
+    ...(kind === 'invoice' ? ['Facture acquittée'] : []),
+  ]
+  const aboutEnd = pdf.write(pdf.root, 'P', about.join('\n'), { x, y: titleEnd + 6, width: half }, { align: 'right' })
+  return Math.max(sellerEnd, aboutEnd)
+}
+
+function writeParties(pdf: Tagged, { buyer, order }: DocumentContent, y: number): number {
+  const label: TextStyle = { size: 8.5, bold: true, colour: muted }
+  const block = (x: number, heading: string, text: string) => {
+    const end = pdf.write(pdf.root, 'H2', heading, { x, y, width: half }, label)
+    return pdf.write(pdf.root, 'P', text, { x, y: end + 3, width: half })
+  }
+  const paid = `N° ${order.number}\ndu ${dayText(order.placedOn)}\nPayée le ${dayText(order.paidOn)} – ${order.paymentMethod}`
+  return Math.max(block(pdf.left, 'Client', `${buyer.address}\n${buyer.email}`), block(pdf.left + half + 20, 'Commande', paid))
+}
+
+function writeSums(pdf: Tagged, { vat, netCents, totalCents, kind }: DocumentContent, from: number): number {
+  const rows: [string, string, TextStyle][] = [
+    ['Total hors taxes', formatCents(netCents), {}],
+    ...vat.map(({ vatPercent, netCents: base, vatCents }): [string, string, TextStyle] => [
+      `TVA ${vatPercent} % sur ${formatCents(base)}`,
+      formatCents(vatCents),
+      {},
+    ]),
+    [kind === 'invoice' ? 'Total TTC' : 'Total TTC remboursé', formatCents(totalCents), { bold: true, size: 11.5 }],
+  ]
+  let y = from + 14
+  if (y + rows.length * 20 > pdf.bottom) y = pdf.nextPage()
+  const table = pdf.group(pdf.root, 'Table')
+  for (const [label, sum, style] of rows) {
+    const row = pdf.group(table, 'TR')
+    pdf.write(row, 'TH', label, { x: pdf.right - half, y, width: half - 90 }, style)
+    y = pdf.write(row, 'TD', sum, { x: pdf.right - 90, y, width: 90 }, { ...style, align: 'right' }) + 5
+    row.end()
+  }
+  table.end()
+  return y
+}
+
+/** Who sells, as the law wants it on every invoice. */
+function writeFoot(pdf: Tagged, { seller }: DocumentContent, from: number) {
+  const { legalName, capital, siret, register, vatNumber } = seller
+  const text = `${legalName}, capital social ${capital} – SIRET ${siret} – ${register} – TVA intracommunautaire ${vatNumber}\nPrix en euros, toutes taxes comprises. Document à conserver : il vaut preuve d’achat pour la garantie légale de conformité.`
+  const height = pdf.heightOf(text, pdf.right - pdf.left, { size: 8 })
+  const y = from + height > pdf.bottom ? pdf.nextPage() : pdf.bottom - height
+  pdf.rule(y - 8)
+  pdf.write(pdf.root, 'P', text, { x: pdf.left, y, width: pdf.right - pdf.left }, { size: 8, colour: muted })
+}

@@ -1,0 +1,187 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aPaidOrder, aRefund } from '../../../tests/factories/paid-order.ts'
+import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
+import { documents } from '../../database/schema/index.ts'
+import type { DocumentContent } from './document-content.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { refundReason } from './refund-reason.ts'
+
+const database = freshDatabase()
+beforeEach(() => database.pool.query('truncate documents, document_counters, orders cascade'))
+
+const invoiceOf = (order: { id: string }) => database.db.transaction((tx) => issueInvoice(tx, order.id))
+const noteOf = (refund: { id: string }) => database.db.transaction((tx) => issueCreditNote(tx, refund.id))
+const said = ({ content }: { content: unknown }) => content as DocumentContent
+const numbers = async () => {
+  const all = await database.db.select().from(documents).orderBy(documents.series, documents.number)
+  return all.map(({ number }) => number)
+}
+const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
+/** Work on this many orders at once, each in a transaction of its own. */
+const manyOrders = async (count: number) => {
+  const made: { id: string }[] = []
+  for (let at = 0; at < count; at++) made.push(await aPaidOrder(database.db))
+  return made
+}
+
+describe('invoices (law, invoices; contract 6.7)', () => {
+  test('carry seller, buyer, lines and VAT by rate, and add up to what was paid (decision 34)', async () => {
+    const order = await aPaidOrder(database.db, {
+      lines: [{ quantity: 2 }, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00, vatPercent: 10 }],
+    })
+    const content = said(await invoiceOf(order))
+    expect(content.number).toMatch(/^FA-\d{4}-000001$/)
+    expect(content.seller).toMatchObject({
+      legalName: expect.any(String),
+      siret: expect.any(String),
+      vatNumber: expect.stringMatching(/^FR/),
+    })
+    expect(content.buyer).toEqual({ address: order.shippingAddress, email: order.email })
+    expect(content.lines.map(({ text, totalCents }) => [text, totalCents])).toEqual([
+      ['Abaya Nour, taille M', 119_80],
+      ['Khimar Lina, taille S', 25_00],
+      ['Livraison standard', 5_99],
+    ])
+    expect(content.vat).toEqual([
+      { vatPercent: 10, totalCents: 25_00, vatCents: 2_27, netCents: 22_73 },
+      { vatPercent: 20, totalCents: 125_79, vatCents: 19_97 + 1_00, netCents: 104_82 },
+    ])
+    expect(content.totalCents).toBe(order.totalCents)
+    expect(content.netCents + content.vatCents).toBe(order.totalCents)
+  })
+
+  test('one for an order, however often it is asked for', async () => {
+    const order = await aPaidOrder(database.db)
+    const issued = await Promise.all(Array.from({ length: 8 }, () => invoiceOf(order)))
+    expect(new Set(issued.map(({ id }) => id)).size).toBe(1)
+    expect(await numbers()).toEqual([1])
+  })
+
+  test('none for an order that nobody paid', async () => {
+    const order = await aPaidOrder(database.db)
+    await database.pool.query(
+      'alter table captures disable trigger user; delete from captures; alter table captures enable trigger user',
+    )
+    await expect(invoiceOf(order)).rejects.toThrow('never paid')
+    expect(await numbers()).toEqual([])
+  })
+
+  test('fifty at once take the numbers 1 to 50', async () => {
+    const all = await manyOrders(50)
+    await Promise.all(all.map(invoiceOf))
+    expect(await numbers()).toEqual(upTo(50))
+  })
+
+  test('a transaction that fails gives its number back: no gap', async () => {
+    const all = await manyOrders(20)
+    const work = all.map((order, at) =>
+      database.db.transaction(async (tx) => {
+        await issueInvoice(tx, order.id)
+        if (at % 3 === 0) throw new Error('the cause failed')
+      }),
+    )
+    const ended = await Promise.allSettled(work)
+    const done = ended.filter(({ status }) => status === 'fulfilled').length
+    expect(done).toBe(13)
+    expect(await numbers()).toEqual(upTo(done))
+  })
+
+  test('control: the highest number and one more, without the lock, gives doubles in the same race', async () => {
+    await database.pool.query('create table naive (number integer not null)')
+    const naive = () =>
+      database.db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ next: number }>(sql`select coalesce(max(number), 0) + 1 as next from naive`)
+        await tx.execute(sql`insert into naive values (${rows[0]?.next})`)
+      })
+    await Promise.all(Array.from({ length: 50 }, naive))
+    const { rows } = await database.pool.query<{ different: string }>('select count(distinct number) as different from naive')
+    expect(Number(rows[0]?.different)).toBeLessThan(50)
+  })
+
+  test('never change once issued: the database refuses', async () => {
+    const { id } = await invoiceOf(await aPaidOrder(database.db))
+    const refused = { cause: { message: expect.stringMatching(/append-only/) } }
+    await expect(database.db.update(documents).set({ number: 9 }).where(eq(documents.id, id))).rejects.toMatchObject(refused)
+    await expect(database.db.delete(documents).where(eq(documents.id, id))).rejects.toMatchObject(refused)
+  })
+})
+
+describe('credit notes (law, invoices)', () => {
+  test('a whole refund gives the whole invoice back, in a series of its own', async () => {
+    const order = await aPaidOrder(database.db, { lines: [{}, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00 }] })
+    const invoice = said(await invoiceOf(order))
+    const note = said(await noteOf(await aRefund(database.db, order)))
+    expect(note.number).toMatch(/^AV-\d{4}-000001$/)
+    expect(note.corrects).toMatchObject({ number: invoice.number, reason: 'Rétractation' })
+    expect(note.lines).toEqual(invoice.lines)
+    expect(note.vat).toEqual(invoice.vat)
+  })
+
+  test('pieces given back stand with their price; what they do not explain stands beside', async () => {
+    const order = await aPaidOrder(database.db, {
+      lines: [{ quantity: 2 }, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00 }],
+    })
+    const note = said(await noteOf(await aRefund(database.db, order, 59_90 + 5_99, [[0, 1]])))
+    expect(note.lines.map(({ text, quantity, totalCents }) => [text, quantity, totalCents])).toEqual([
+      ['Abaya Nour, taille M', 1, 59_90],
+      ['Remboursement de frais', 1, 5_99],
+    ])
+    expect(note.totalCents).toBe(65_89)
+  })
+
+  test('undue wear lowers the refund: the difference is said (decision 17)', async () => {
+    const order = await aPaidOrder(database.db)
+    const note = said(await noteOf(await aRefund(database.db, order, 40_00, [[0, 1]])))
+    expect(note.lines.map(({ text, totalCents }) => [text, totalCents])).toEqual([
+      ['Abaya Nour, taille M', 59_90],
+      ['Retenue', -19_90],
+    ])
+    expect(note.totalCents).toBe(40_00)
+  })
+
+  test('names the buyer as the invoice froze her, even when the account was erased since (law, personal data)', async () => {
+    const order = await aPaidOrder(database.db)
+    await invoiceOf(order)
+    await database.pool.query(`update orders set email = '', shipping_address = ''`)
+    const note = said(await noteOf(await aRefund(database.db, order)))
+    expect(note.buyer).toEqual({ address: order.shippingAddress, email: order.email })
+  })
+
+  test.each([
+    ['cancelled_by_shopper', 'annulation par le client'],
+    ['cancelled_by_owner: rupture de stock', 'rupture de stock'],
+    ['late_capture', 'paiement reçu après l’annulation de la commande'],
+    ['Usure anormale', 'Usure anormale'],
+  ])('says why in French: %s (decision 4)', (cause, said) => {
+    expect(refundReason(cause)).toBe(said)
+  })
+
+  test('a mere sum is shared out over the rates of the invoice, to the cent', async () => {
+    const order = await aPaidOrder(database.db, {
+      lines: [{}, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00, vatPercent: 10 }],
+    })
+    const note = said(await noteOf(await aRefund(database.db, order, 10_01)))
+    expect(note.lines.map(({ vatPercent }) => vatPercent)).toEqual([10, 20])
+    expect(note.totalCents).toBe(10_01)
+    expect(note.netCents + note.vatCents).toBe(10_01)
+  })
+
+  test('one for a refund, however often it is asked for, and fifty at once without gap', async () => {
+    const all = await manyOrders(50)
+    const given = []
+    for (const order of all) given.push(await aRefund(database.db, order as Awaited<ReturnType<typeof aPaidOrder>>))
+    await Promise.all([...given, ...given.slice(0, 10)].map(noteOf))
+    const notes = await database.db.select().from(documents).where(eq(documents.kind, 'credit_note')).orderBy(documents.number)
+    expect(notes.map(({ number }) => number)).toEqual(upTo(50))
+  })
+
+  test('money that came after the cancellation gets its invoice with the note that undoes it', async () => {
+    const order = await aPaidOrder(database.db, { state: 'ANNULÉ' })
+    const note = said(await noteOf(await aRefund(database.db, order)))
+    const invoice = said(await invoiceOf(order))
+    expect(note.corrects?.number).toBe(invoice.number)
+    expect(note.totalCents).toBe(invoice.totalCents)
+  })
+})

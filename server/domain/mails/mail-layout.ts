@@ -1,0 +1,62 @@
+import { shopSettings } from '../../../contract/shop-settings.ts'
+import { type Html, html } from './html.ts'
+
+export type MailContent = {
+  title: string
+  /** Plain sentences, a section with its heading, or markup made with html`…` beside the same thing as plain text. */
+  paragraphs: (string | { heading: string; text: string } | { html: Html; text: string })[]
+  button?: { label: string; url: string }
+  /** Small print below the button. */
+  footer?: string
+}
+
+const { name, slogan, postalAddress: address, email, phone } = shopSettings
+const seat = `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`
+
+const paragraph = (part: MailContent['paragraphs'][number]): Html => {
+  if (typeof part === 'string') return html`<p style="margin:0 0 16px">${lines(part)}</p>`
+  if ('html' in part) return html`<div style="margin:0 0 16px">${part.html}</div>`
+  return html`<h2 style="margin:24px 0 4px;font-size:16px">${part.heading}</h2><p style="margin:0 0 16px">${lines(part.text)}</p>`
+}
+
+const plain = (part: MailContent['paragraphs'][number]): string => {
+  if (typeof part === 'string') return part
+  return 'heading' in part ? `${part.heading}\n${part.text}` : part.text
+}
+
+const lines = (text: string): Html[] => text.split('\n').flatMap((line, at) => (at === 0 ? [html`${line}`] : [html`<br>${line}`]))
+
+const ivory = '#faf7f2'
+const ink = '#2b2622'
+const muted = '#6b625a'
+const accent = '#7a3b46'
+
+/** The one look of the shop's mails: everything that comes from outside is escaped; readable without pictures or styles. */
+export function mailLayout({ title, paragraphs, button, footer }: MailContent): { html: string; text: string } {
+  const page = html`<!doctype html>
+<html lang="fr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body style="margin:0;background:${ivory};color:${ink};font:16px/1.6 Georgia,'Times New Roman',serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ivory}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td align="center" style="padding:0 0 24px"><span style="font-size:26px;letter-spacing:.06em">${name}</span><br><span style="font-size:14px;color:${muted}">${slogan}</span></td></tr>
+<tr><td style="background:#ffffff;border:1px solid #e8e0d6;padding:32px">
+<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3;font-weight:normal">${title}</h1>
+${paragraphs.map(paragraph)}
+${button ? html`<p style="margin:24px 0"><a href="${button.url}" style="display:inline-block;padding:14px 26px;background:${accent};color:#ffffff;text-decoration:none">${button.label}</a></p>` : ''}
+${footer ? html`<p style="margin:24px 0 0;font-size:14px;color:${muted}">${lines(footer)}</p>` : ''}
+</td></tr>
+<tr><td align="center" style="padding:24px 0 0;font-size:14px;color:${muted}">${name}, ${seat}<br><a href="mailto:${email}" style="color:${muted}">${email}</a> – ${phone}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`
+  const text = [
+    title,
+    ...paragraphs.map(plain),
+    ...(button ? [`${button.label} : ${button.url}`] : []),
+    ...(footer ? [footer] : []),
+    `${name}, ${seat}\n${email} – ${phone}`,
+  ].join('\n\n')
+  return { html: page.markup, text }
+}

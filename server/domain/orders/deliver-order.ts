@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { shipments, trackingEvents } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { advanceOrder, wantsUpdates } from './advance-order.ts'
+import { queueDeliveredMail } from './order-mails.ts'
+
+/** The carrier delivered: EXPÉDIÉ → LIVRÉ; the withdrawal period begins. Throws order_not_found, order_step_refused. */
+export const deliverOrder = (tools: Pick<Tools, 'db' | 'jobs' | 'config'>, actorId: string, idOrNumber: string): Promise<void> =>
+  advanceOrder(tools, actorId, idOrNumber, {
+    from: 'EXPÉDIÉ',
+    to: 'LIVRÉ',
+    cause: 'delivered',
+    times: { deliveredAt: new Date() },
+    also: async (tx, order) => {
+      const [shipment] = await tx.select().from(shipments).where(eq(shipments.orderId, order.id))
+      if (shipment) await tx.insert(trackingEvents).values({ shipmentId: shipment.id, status: 'delivered', label: 'Colis livré' })
+      if (await wantsUpdates(tx, order)) await queueDeliveredMail(tx, tools, order)
+    },
+  })

@@ -1,0 +1,127 @@
+import { formatCents } from '../../../contract/money.ts'
+import { shopSettings } from '../../../contract/shop-settings.ts'
+import type { Connection } from '../../database/client.ts'
+import type { Tools } from '../../tools.ts'
+import { html } from '../mails/html.ts'
+import { type MailContent, mailLayout } from '../mails/mail-layout.ts'
+import { type NewMail, queueMail } from '../mails/queue-mail.ts'
+import type { StoredOrder } from './change-state.ts'
+import { longDate } from './french-dates.ts'
+
+type Needed = Pick<Tools, 'jobs' | 'config'>
+type MailPlan = Pick<NewMail, 'kind' | 'subject' | 'attachments'> & { reference?: string; recipient?: string } & MailContent
+
+const seeOrder = (order: StoredOrder, { config }: Needed) => ({
+  label: 'Voir ma commande',
+  url: `${config.PUBLIC_URL}/order/${order.id}`,
+})
+
+/** In every mail about an order that was sent out (law, withdrawal function). */
+export const withdrawalLink = (publicUrl: string, { number }: Pick<StoredOrder, 'number'>) => {
+  const url = `${publicUrl}/withdrawal?order=${number}`
+  return { html: html`<a href="${url}">Renoncer au contrat ici</a>`, text: `Renoncer au contrat ici : ${url}` }
+}
+
+/** One mail about an order, in the transaction of its cause. */
+export async function queueOrderMail(tx: Connection, tools: Needed, order: StoredOrder, plan: MailPlan): Promise<void> {
+  const { kind, reference = order.id, recipient = order.email, subject, attachments = [], ...content } = plan
+  await queueMail(tx, tools.jobs, { kind, reference, recipient, subject, attachments, ...mailLayout(content) })
+}
+
+export const queuePaymentExpiredMail = (tx: Connection, tools: Needed, order: StoredOrder): Promise<void> =>
+  queueOrderMail(tx, tools, order, {
+    kind: 'payment_expired',
+    subject: `Votre commande ${order.number} n’a pas été payée`,
+    title: 'Votre commande n’a pas été payée',
+    paragraphs: [
+      `Nous n’avons pas reçu le paiement de votre commande ${order.number} dans le temps prévu : elle est annulée et rien n’a été débité.`,
+      'Vos articles vous plaisent toujours ? Ils vous attendent dans votre panier, dans la limite du stock disponible.',
+    ],
+    button: { label: 'Reprendre mon panier', url: `${tools.config.PUBLIC_URL}/checkout` },
+  })
+
+/** To the shopper, and an alert to the owner. */
+export async function queueLateCaptureMails(tx: Connection, tools: Needed, order: StoredOrder): Promise<void> {
+  await queueOrderMail(tx, tools, order, {
+    kind: 'late_capture',
+    subject: `Votre paiement pour la commande ${order.number} vous est rendu`,
+    title: 'Votre paiement vous est rendu',
+    paragraphs: [
+      `Votre paiement de ${formatCents(order.totalCents)} pour la commande ${order.number} nous est parvenu après l’annulation de celle-ci.`,
+      'Nous vous remboursons la totalité sur le même moyen de paiement ; vous n’avez rien à faire. Selon votre banque, comptez 5 à 10 jours ouvrés.',
+    ],
+    button: seeOrder(order, tools),
+  })
+  await queueOrderMail(tx, tools, order, {
+    kind: 'late_capture_alert',
+    recipient: shopSettings.email,
+    subject: `Alerte : paiement reçu après annulation, commande ${order.number}`,
+    title: 'Paiement reçu après annulation',
+    paragraphs: [`La commande ${order.number} était annulée quand son paiement est arrivé. Le remboursement part de lui-même.`],
+  })
+}
+
+export const queueCancelledMail = (tx: Connection, tools: Needed, order: StoredOrder, refundCents: number): Promise<void> =>
+  queueOrderMail(tx, tools, order, {
+    kind: 'order_cancelled',
+    subject: `Annulation de votre commande ${order.number}`,
+    title: 'Votre commande est annulée',
+    paragraphs: [
+      `Votre commande ${order.number} est annulée.`,
+      refundCents > 0
+        ? `Nous vous remboursons ${formatCents(refundCents)} sur le même moyen de paiement. Selon votre banque, comptez 5 à 10 jours ouvrés.`
+        : 'Rien n’a été débité.',
+    ],
+    button: seeOrder(order, tools),
+  })
+
+export const queueRefundedMail = (
+  tx: Connection,
+  tools: Needed,
+  order: StoredOrder,
+  refund: { id: string; amountCents: number },
+) =>
+  queueOrderMail(tx, tools, order, {
+    kind: 'order_refunded',
+    reference: refund.id,
+    subject: `Remboursement de votre commande ${order.number}`,
+    title: 'Votre remboursement est parti',
+    paragraphs: [
+      `Nous avons remboursé ${formatCents(refund.amountCents)} pour votre commande ${order.number}, sur le même moyen de paiement.`,
+      'Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.',
+      'Votre avoir est joint à ce message ; vous le retrouvez aussi sur la page de la commande.',
+    ],
+    attachments: [{ kind: 'credit_note', refundId: refund.id }],
+    button: seeOrder(order, tools),
+  })
+
+export const queueShippedMail = (
+  tx: Connection,
+  tools: Needed,
+  order: StoredOrder,
+  parcel: { carrier: string; trackingNumber: string },
+) =>
+  queueOrderMail(tx, tools, order, {
+    kind: 'order_shipped',
+    subject: `Votre commande ${order.number} est en route`,
+    title: 'Votre commande est en route',
+    paragraphs: [
+      `Votre commande ${order.number} a été remise à ${parcel.carrier}.\nNuméro de suivi : ${parcel.trackingNumber}`,
+      ...(order.promisedDelivery ? [`Livraison prévue au plus tard le ${longDate(order.promisedDelivery)}.`] : []),
+      withdrawalLink(tools.config.PUBLIC_URL, order),
+    ],
+    button: { ...seeOrder(order, tools), label: 'Suivre ma commande' },
+  })
+
+export const queueDeliveredMail = (tx: Connection, tools: Needed, order: StoredOrder): Promise<void> =>
+  queueOrderMail(tx, tools, order, {
+    kind: 'order_delivered',
+    subject: `Votre commande ${order.number} est livrée`,
+    title: 'Votre commande est livrée',
+    paragraphs: [
+      `Votre commande ${order.number} a été livrée. Nous espérons qu’elle vous plaît.`,
+      `Un article ne convient pas ? Vous avez ${order.returnDays} jours pour changer d’avis.`,
+      withdrawalLink(tools.config.PUBLIC_URL, order),
+    ],
+    button: seeOrder(order, tools),
+  })

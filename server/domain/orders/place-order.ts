@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { countryOf } from '../../../contract/countries.ts'
+import type { OrderRequest } from '../../../contract/orders.ts'
+import { promisedDelivery } from '../../../contract/promised-delivery.ts'
+import { shippingCents, shopSettings } from '../../../contract/shop-settings.ts'
+import type { Connection } from '../../database/client.ts'
+import { idempotencyKeys, orderLines, orders, paymentSessions, reservations, users } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import type { Shopper } from '../accounts/find-shopper.ts'
+import { reserveStock } from '../catalogue/reserve-stock.ts'
+import { ShopError } from '../shop-error.ts'
+import { deliveryAddress } from './delivery-address.ts'
+import { hashOf } from './hash-of.ts'
+import { newOrderNumber } from './order-number.ts'
+import { paymentRequest } from './payment-request.ts'
+import { type PricedLine, pricedLines } from './priced-lines.ts'
+import { returnUrls } from './return-urls.ts'
+import { sameOrder } from './same-order.ts'
+import { vatWithin } from './vat.ts'
+
+/** Thirty minutes, the provider's shortest, and one for the call that opens the page. */
+export const sessionLifetimeMs = 31 * 60_000
+/** The provider's largest sum. */
+const maximumTotalCents = 999_999_99
+
+export type PlacedOrder = { orderId: string; number: string; sessionId: string; isNew: boolean }
+
+/**
+ * The first transaction of a checkout: holds the stock and writes order, lines and payment session down, or finds the order
+ * that this same wish already made (contract, idempotency; orders and payments, placing an order).
+ * Throws product_not_found, size_unknown, size_sold_out, stock_insufficient, address_not_found, return_url_foreign,
+ * idempotency_key_reused, invalid_fields.
+ */
+export async function placeOrder(
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  shopper: Pick<Shopper, 'id' | 'email'>,
+  request: OrderRequest,
+  idempotencyKey?: string,
+): Promise<PlacedOrder> {
+  const number = newOrderNumber()
+  const urls = returnUrls(request.returnUrl, config.PUBLIC_URL, number)
+  return db.transaction(async (tx) => {
+    // One checkout of a shopper at a time: of fifty double clicks the first makes the order, the others find it.
+    const [user] = await tx
+      .select({ customerId: users.providerCustomerId })
+      .from(users)
+      .where(sql`${users.id} = ${shopper.id}`)
+      .for('no key update')
+    const bodyHash = hashOf(request)
+    const address = await deliveryAddress(tx, shopper.id, request.address)
+    const lines = await pricedLines(tx, request.items)
+    const { paymentMethod, shippingMethod } = request
+    const priced = lines.map(({ productId, size, quantity, unitPriceCents }) => [productId, size, quantity, unitPriceCents])
+    const fingerprint = hashOf([priced, address, paymentMethod, shippingMethod])
+    const known = await sameOrder(tx, { userId: shopper.id, idempotencyKey, bodyHash, fingerprint })
+    if (known) return known
+
+    const orderId = await newId(tx)
+    for (const { productId, size, quantity } of lines) await reserveStock(tx, { orderId, productId, size, quantity })
+    const subtotalCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+    const shipping = shippingCents(subtotalCents, shippingMethod)
+    const totalCents = subtotalCents + shipping
+    if (totalCents > maximumTotalCents) throw tooLarge()
+    const now = new Date()
+    const { vatPercent } = countryOf(address.country)
+    const order = {
+      id: orderId,
+      number,
+      userId: shopper.id,
+      email: shopper.email,
+      stateCause: 'placed',
+      subtotalCents,
+      shippingCents: shipping,
+      totalCents,
+      shippingMethod,
+      paymentMethod,
+      shippingAddress: address.text,
+      country: address.country,
+      shippingVatPercent: vatPercent,
+      returnUrl: request.returnUrl,
+      fingerprint,
+      returnDays: shopSettings.returnDays,
+      termsVersion: shopSettings.termsVersion,
+      promisedDelivery: promisedDelivery(now, address.country, shippingMethod),
+    }
+    await tx.insert(orders).values(order)
+    await tx.insert(orderLines).values(lines.map((line, position) => ({ ...lineOf(line, vatPercent), orderId, position })))
+    await tx.insert(reservations).values(lines.map(({ productId, size, quantity }) => ({ orderId, productId, size, quantity })))
+    if (idempotencyKey) await tx.insert(idempotencyKeys).values({ userId: shopper.id, key: idempotencyKey, bodyHash, orderId })
+    const expiresAt = new Date(Math.ceil((now.getTime() + sessionLifetimeMs) / 1000) * 1000)
+    const [session] = await tx
+      .insert(paymentSessions)
+      .values({
+        orderId,
+        amountCents: totalCents,
+        requestBody: paymentRequest({
+          order,
+          lines,
+          urls,
+          expiresAt,
+          publicUrl: config.PUBLIC_URL,
+          customerId: user?.customerId ?? null,
+        }),
+        expiresAt,
+      })
+      .returning({ id: paymentSessions.id })
+    if (!session) throw new Error('no payment session')
+    return { orderId, number, sessionId: session.id, isNew: true }
+  })
+}
+
+async function newId(tx: Connection): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select uuidv7() as id`)
+  return rows[0]?.id ?? ''
+}
+
+const lineOf = ({ productId, size, quantity, name, mediaKey, unitPriceCents }: PricedLine, vatPercent: number) => ({
+  productId,
+  size,
+  quantity,
+  name,
+  mediaKey,
+  unitPriceCents,
+  vatPercent,
+  vatCents: vatWithin(unitPriceCents * quantity, vatPercent),
+})
+
+const tooLarge = () => {
+  const message = 'Le montant de la commande est trop élevé pour un paiement en ligne'
+  return new ShopError('invalid_fields', { message, errors: { items: message } })
+}

@@ -1,0 +1,33 @@
+import type { ShipmentRequest } from '../../../contract/admin-orders.ts'
+import { shipments, trackingEvents } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { ShopError } from '../shop-error.ts'
+import { advanceOrder, wantsUpdates } from './advance-order.ts'
+import { queueShippedMail } from './order-mails.ts'
+
+/**
+ * The parcel leaves: EN_TRAITEMENT → EXPÉDIÉ, with its number and a mail.
+ * Throws order_not_found, order_step_refused, tracking_number_taken.
+ */
+export const shipOrder = (
+  tools: Pick<Tools, 'db' | 'jobs' | 'config'>,
+  actorId: string,
+  idOrNumber: string,
+  { carrier, trackingNumber }: ShipmentRequest,
+): Promise<void> =>
+  advanceOrder(tools, actorId, idOrNumber, {
+    from: 'EN_TRAITEMENT',
+    to: 'EXPÉDIÉ',
+    cause: 'shipped',
+    times: { shippedAt: new Date() },
+    also: async (tx, order) => {
+      const [shipment] = await tx
+        .insert(shipments)
+        .values({ orderId: order.id, carrier, trackingNumber })
+        .onConflictDoNothing({ target: shipments.trackingNumber })
+        .returning()
+      if (!shipment) throw new ShopError('tracking_number_taken')
+      await tx.insert(trackingEvents).values({ shipmentId: shipment.id, status: 'shipped', label: 'Colis remis au transporteur' })
+      if (await wantsUpdates(tx, order)) await queueShippedMail(tx, tools, order, shipment)
+    },
+  })

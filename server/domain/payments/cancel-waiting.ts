@@ -1,0 +1,39 @@
+import { desc, eq } from 'drizzle-orm'
+import { orders, paymentSessions } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { cancelUnpaid } from '../orders/cancel-unpaid.ts'
+import { lockOrder, type StoredOrder } from '../orders/change-state.ts'
+import { ShopError } from '../shop-error.ts'
+import { askedNow } from './asked-now.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>
+
+/**
+ * Cancels an unpaid order once the provider has ended its page. False when the order is not, or no longer, unpaid: it may have
+ * been paid a moment before. Throws order_not_cancellable while a payment is processing, payment_unavailable.
+ */
+export async function cancelWaiting(tools: Needed, { id, state }: StoredOrder, cause: string): Promise<boolean> {
+  if (state !== 'EN_ATTENTE') return false
+  const [session] = await tools.db
+    .select()
+    .from(paymentSessions)
+    .where(eq(paymentSessions.orderId, id))
+    .orderBy(desc(paymentSessions.createdAt))
+    .limit(1)
+  if (!session?.providerSessionId) return cancelUnopened(tools, id, cause)
+  await askedNow(() => settlePayment(tools, session.id, cause))
+  const [now] = await tools.db.select({ state: orders.state }).from(orders).where(eq(orders.id, id))
+  if (now?.state === 'EN_ATTENTE') throw new ShopError('order_not_cancellable')
+  // Also when the provider's webhook was quicker than its answer.
+  return now?.state === 'ANNULÉ'
+}
+
+/** No page was opened yet: there is nothing that could be paid. If one appears, the reconciliation ends it. */
+const cancelUnopened = ({ db }: Needed, orderId: string, cause: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.state !== 'EN_ATTENTE') return false
+    await cancelUnpaid(tx, order, cause)
+    return true
+  })

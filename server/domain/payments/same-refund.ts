@@ -1,0 +1,36 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/client.ts'
+import { refunds } from '../../database/schema/index.ts'
+import { ShopError } from '../shop-error.ts'
+
+type Wish = { orderId: string; requestKey: string | undefined; requestHash: string }
+
+/**
+ * The refund that this wish of the owner already made, under the order's lock: the one of its key, or without a key an equal
+ * one of the last minute (a double click). One that failed may be asked for again. Throws refund_key_reused for the same key
+ * with another body.
+ */
+export async function sameRefund(tx: Transaction, { orderId, requestKey, requestHash }: Wish): Promise<string | undefined> {
+  if (requestKey) {
+    const [used] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orderId), eq(refunds.requestKey, requestKey)))
+    if (used && used.requestHash !== requestHash) throw new ShopError('refund_key_reused')
+    return used?.id
+  }
+  const [equal] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        eq(refunds.requestHash, requestHash),
+        ne(refunds.state, 'failed'),
+        sql`${refunds.createdAt} > clock_timestamp() - interval '1 minute'`,
+      ),
+    )
+    .orderBy(desc(refunds.createdAt))
+    .limit(1)
+  return equal?.id
+}

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/client.ts'
+import { captures, providerEvents, refunds } from '../../database/schema/index.ts'
+import { type ProviderRefund, ProviderRefused } from '../../outside/payment-provider.ts'
+import type { Tools } from '../../tools.ts'
+import { issueCreditNote } from '../documents/issue-credit-note.ts'
+import { changeState, lockOrder, type StoredOrder } from '../orders/change-state.ts'
+import { queueRefundedMail } from '../orders/order-mails.ts'
+
+type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>
+type StoredRefund = typeof refunds.$inferSelect
+
+/**
+ * Asks the provider for a refund, under the row's id as key, or how it stands, and writes the answer down. When the whole
+ * capture has gone back the order is REMBOURSÉ; a partial refund leaves its state. Throws ProviderUnavailable.
+ */
+export async function settleRefund(tools: Needed, refundId: string): Promise<void> {
+  const { db } = tools
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!refund) throw new Error(`no refund ${refundId}`)
+  if (refund.state === 'succeeded' || refund.state === 'failed') return
+  const asked = new Date()
+  const said = await ask(tools, refund)
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, refund.orderId)
+    const ended = said.state !== 'processing'
+    const [changed] = await tx
+      .update(refunds)
+      .set({ state: said.state, providerRefundId: said.id, checkedAt: sql`now()`, ...(ended && { settledAt: sql`now()` }) })
+      .where(sql`${refunds.id} = ${refundId} and ${refunds.state} not in ('succeeded', 'failed')`)
+      .returning()
+    await tx
+      .update(providerEvents)
+      .set({ processedAt: sql`now()` })
+      .where(
+        sql`${providerEvents.subject} = ${said.id} and ${providerEvents.processedAt} is null and ${providerEvents.receivedAt} <= ${asked}`,
+      )
+    if (changed?.state === 'succeeded') await applyRefund(tx, tools, order, changed)
+    if (changed?.state === 'failed')
+      tools.log.error({ order: order.number, refund: refundId }, 'the provider failed a refund: the owner must act')
+  })
+}
+
+async function ask({ payments, log }: Needed, refund: StoredRefund): Promise<Omit<ProviderRefund, 'id'> & { id: string | null }> {
+  const { id, captureId, amountCents, providerRefundId } = refund
+  try {
+    return await (providerRefundId ? payments.readRefund(providerRefundId) : payments.refund(captureId, amountCents, id))
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    log.error({ err: error, refund: id }, 'the provider refused a refund')
+    return { id: providerRefundId, state: 'failed' }
+  }
+}
+
+async function applyRefund(tx: Transaction, tools: Needed, order: StoredOrder, refund: StoredRefund): Promise<void> {
+  const { captured, returned } = await sumsOf(tx, order.id)
+  if (returned === captured && order.state !== 'REMBOURSÉ') await changeState(tx, order.id, 'REMBOURSÉ', 'refunded')
+  await queueRefundedMail(tx, tools, order, refund)
+  await issueCreditNote(tx, refund.id)
+}
+
+/** In cents: what was captured for an order and what has gone back of it. */
+async function sumsOf(tx: Transaction, orderId: string): Promise<{ captured: number; returned: number }> {
+  const { rows } = await tx.execute<{ captured: number; returned: number }>(sql`
+    select (select coalesce(sum(${captures.amountCents}), 0)::integer from ${captures} where order_id = ${orderId}) as captured,
+      (select coalesce(sum(${refunds.amountCents}), 0)::integer from ${refunds} where order_id = ${orderId} and state = 'succeeded') as returned`)
+  return rows[0] ?? { captured: 0, returned: 0 }
+}

@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { OwnerReview, OwnReview, Review, ReviewsQuery } from '../../../contract/reviews.ts'
+import type { Page, PageQuery } from '../../../contract/schema.ts'
+import { orderLines, products, reviews } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { productIdOf } from '../catalogue/product-id.ts'
+import { ownOrder } from '../orders/own-order.ts'
+import { ShopError } from '../shop-error.ts'
+import { ownReviewOf, reviewOf, type StoredReview } from './review-shape.ts'
+
+type Needed = Pick<Tools, 'db'>
+
+/** What is published of a product, the newest first (law, reviews). Throws product_not_found. */
+export async function listReviews({ db }: Needed, id: string, query: PageQuery): Promise<Page<Review>> {
+  const productId = productIdOf(id)
+  const shown = and(eq(products.id, productId), eq(products.state, 'published'))
+  if ((await db.$count(products, shown)) === 0) throw new ShopError('product_not_found')
+  const meant = and(eq(reviews.productId, productId), eq(reviews.state, 'published'))
+  const { content, page } = await pageOfReviews({ db }, meant, [desc(reviews.publishedAt), desc(reviews.id)], query)
+  return { content: content.map(({ stored }) => reviewOf(stored)), page }
+}
+
+/** Her own reviews of the lines of an order. Throws order_not_found, also for someone else's. */
+export async function reviewsOfOrder({ db }: Needed, userId: string, idOrNumber: string): Promise<OwnReview[]> {
+  const order = await ownOrder(db, { userId }, idOrNumber)
+  const rows = await db
+    .select({ stored: reviews })
+    .from(reviews)
+    .innerJoin(orderLines, eq(orderLines.id, reviews.orderLineId))
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(orderLines.position)
+  return rows.map(({ stored }) => ownReviewOf(stored))
+}
+
+/** For the owner: those in one state; what waits comes oldest first. */
+export async function listForOwner({ db }: Needed, { state, ...query }: ReviewsQuery): Promise<Page<OwnerReview>> {
+  const order = state === 'waiting' ? asc : desc
+  const { content, page } = await pageOfReviews({ db }, eq(reviews.state, state), [order(reviews.createdAt)], query)
+  return { content: content.map(({ stored, productName }) => ownerReviewOf(stored, productName)), page }
+}
+
+export const ownerReviewOf = (stored: StoredReview, productName: string): OwnerReview => ({
+  ...ownReviewOf(stored),
+  productName,
+  author: stored.authorName,
+  orderLineId: stored.orderLineId,
+  purchasedOn: stored.purchasedOn,
+  publishedAt: stored.publishedAt?.toISOString() ?? null,
+  demo: stored.demo,
+})
+
+async function pageOfReviews({ db }: Needed, meant: SQL | undefined, order: SQL[], { page, size }: PageQuery) {
+  const [content, totalElements] = await Promise.all([
+    db
+      .select({ stored: reviews, productName: products.name })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(meant)
+      .orderBy(...order)
+      .limit(size)
+      .offset(page * size),
+    db.$count(reviews, meant),
+  ])
+  return { content, page: { size, number: page, totalElements, totalPages: Math.ceil(totalElements / size) } }
+}

@@ -1,0 +1,60 @@
+import type { Size } from '../../contract/sizes.ts'
+
+/** Everything the shop refuses, with the facts that its sentence needs. Each code has its reply in http/error-response.ts. */
+export type Refusals = {
+  not_signed_in: object
+  forbidden: object
+  invalid_fields: { message: string; errors: Record<string, string> }
+  sign_in_wrong: object
+  email_taken: object
+  code_invalid: object
+  google_failed: object
+  facebook_failed: object
+  facebook_off: object
+  identity_link_mailed: object
+  too_many_attempts: { retryAfterSeconds: number }
+  product_not_found: object
+  product_sold_out: { product: string }
+  size_unknown: { product: string; size: string }
+  size_sold_out: { product: string; size: Size }
+  stock_insufficient: { product: string; size: Size; available: number }
+  cart_line_missing: object
+  address_not_found: object
+  order_not_found: object
+  tracking_not_found: object
+  document_not_found: object
+  withdrawal_not_found: object
+  review_not_found: object
+  review_not_bought: object
+  review_already_given: object
+  review_already_decided: object
+  order_not_cancellable: object
+  order_not_payable: object
+  order_step_refused: object
+  order_not_refundable: object
+  refund_too_large: { leftCents: number }
+  refund_key_reused: object
+  tracking_number_taken: object
+  return_url_foreign: object
+  idempotency_key_reused: object
+  payment_unavailable: object
+  card_not_found: object
+  cards_unavailable: object
+  webhook_signature_invalid: object
+}
+
+export type RefusalCode = keyof Refusals
+
+type Facts<Code extends RefusalCode> = keyof Refusals[Code] extends never ? [facts?: Refusals[Code]] : [facts: Refusals[Code]]
+
+/** A refusal that a shopper is told about; anything else that is thrown is a fault of the shop. */
+export class ShopError<Code extends RefusalCode = RefusalCode> extends Error {
+  readonly code: Code
+  readonly facts: Refusals[Code]
+
+  constructor(code: Code, ...[facts]: Facts<Code>) {
+    super(code)
+    this.code = code
+    this.facts = facts ?? ({} as Refusals[Code])
+  }
+}

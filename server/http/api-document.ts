@@ -1,0 +1,46 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { shopSettings } from '../../contract/shop-settings.ts'
+import { phrases, type ShopEnv } from './shop-api.ts'
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+const unreadable = { 400: refusal(phrases[400]), 413: refusal(phrases[413]), 415: refusal(phrases[415]) }
+
+/** What every request that can have a body may meet before its route is asked; written down once, not at each route. */
+function addReading(operations: object) {
+  for (const [method, operation] of Object.entries(operations as Record<string, { responses: object }>)) {
+    if (method !== 'get') operation.responses = { ...unreadable, ...operation.responses }
+  }
+}
+
+/** The OpenAPI document of every route registered by the time it is first asked for. */
+export function apiDocument(door: OpenAPIHono<ShopEnv>) {
+  door.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  const make = () => {
+    const made = door.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: shopSettings.name,
+        version: '1',
+        description: "L'API de la boutique. Montants en euros, dates ISO 8601 en UTC, erreurs en application/problem+json.",
+      },
+    })
+    for (const operations of Object.values(made.paths ?? {})) addReading(operations)
+    return made
+  }
+  let made: ReturnType<typeof make> | undefined
+  const document = () => (made ??= make())
+
+  let patterns: { pattern: RegExp; methods: string[] }[] | undefined
+  /** The methods that some route answers at this path: none means 404, others mean 405. */
+  const methodsAt = (path: string): string[] => {
+    patterns ??= Object.entries(document().paths ?? {}).map(([template, operations]) => ({
+      pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`),
+      methods: Object.keys(operations as object).map((method) => method.toUpperCase()),
+    }))
+    return patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+  }
+  return Object.assign(document, { methodsAt })
+}

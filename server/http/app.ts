@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { messages } from '../../contract/messages.ts'
+import type { Tools } from '../tools.ts'
+import { apiDocument } from './api-document.ts'
+import { errorResponse, problemResponse } from './error-response.ts'
+import { measured } from './metrics.ts'
+import { pages, type Storefront } from './pages.ts'
+import { readableBody } from './request-body.ts'
+import { addressRoutes } from './routes/addresses.ts'
+import { ownerOrderRoutes, ownerStockRoutes } from './routes/admin-orders.ts'
+import { authRoutes } from './routes/auth.ts'
+import { cardRoutes } from './routes/cards.ts'
+import { cartRoutes } from './routes/cart.ts'
+import { contactRoutes } from './routes/contact.ts'
+import { docsRoutes } from './routes/docs.ts'
+import { documentRoutes, orderDocumentRoutes, ownerDocumentRoutes } from './routes/documents.ts'
+import { favouriteRoutes } from './routes/favorites.ts'
+import { healthRoutes } from './routes/health.ts'
+import { meRoutes } from './routes/me.ts'
+import { mediaRoutes } from './routes/media.ts'
+import { newsletterRoutes } from './routes/newsletter.ts'
+import { oauthRoutes } from './routes/oauth.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { productRoutes } from './routes/products.ts'
+import { orderReviewRoutes, ownerReviewRoutes, reviewRoutes } from './routes/reviews.ts'
+import { securityTextRoutes } from './routes/security-text.ts'
+import { ownerWithdrawalRoutes, withdrawalRoutes } from './routes/withdrawals.ts'
+import { inertUnlessPage, securityHeaders } from './security-headers.ts'
+import { shopApi } from './shop-api.ts'
+
+/** The door: a table of contents of everything the shop answers. */
+export function openDoor(tools: Tools, storefront?: Storefront) {
+  const door = shopApi()
+  door.onError(errorResponse)
+  door.notFound((c) => problemResponse(c, 404, { code: 'not_found', message: messages.notFound }))
+  door.use(async (c, next) => {
+    c.set('tools', tools)
+    c.set('requestId', randomUUID())
+    await next()
+  })
+  door.use(measured)
+  door.use(securityHeaders(tools.config.PUBLIC_URL))
+  door.use(inertUnlessPage)
+  door.use('/api/*', readableBody)
+
+  door.route('/', healthRoutes)
+  door.route('/.well-known', securityTextRoutes)
+  door.route('/media', mediaRoutes)
+  door.route('/api/products', productRoutes)
+  door.route('/api/auth', authRoutes)
+  door.route('/api/auth/me', meRoutes)
+  door.route('/api/auth/oauth', oauthRoutes)
+  door.route('/api/cart', cartRoutes)
+  door.route('/api/favorites', favouriteRoutes)
+  door.route('/api/orders', orderRoutes)
+  door.route('/api/payments', paymentRoutes)
+  door.route('/api/payments/cards', cardRoutes)
+  door.route('/api/addresses', addressRoutes)
+  door.route('/api/contact', contactRoutes)
+  door.route('/api/newsletter', newsletterRoutes)
+  door.route('/api/orders', orderDocumentRoutes)
+  door.route('/api/documents', documentRoutes)
+  door.route('/api/products', reviewRoutes)
+  door.route('/api/orders', orderReviewRoutes)
+  door.route('/api/admin/reviews', ownerReviewRoutes)
+  door.route('/api/withdrawals', withdrawalRoutes)
+  door.route('/api/admin/orders', ownerOrderRoutes)
+  door.route('/api/admin/stock', ownerStockRoutes)
+  door.route('/api/admin/withdrawals', ownerWithdrawalRoutes)
+  door.route('/api/admin/orders', ownerDocumentRoutes)
+
+  const document = apiDocument(door)
+  door.get('/api/openapi.json', (c) => c.json(document()))
+  door.route('/api/docs', docsRoutes(document))
+  door.all('/api/*', (c) => {
+    const allowed = document.methodsAt(c.req.path)
+    if (allowed.length === 0) return problemResponse(c, 404, { code: 'not_found', message: messages.notFound })
+    return problemResponse(c, 405, {
+      code: 'method_not_allowed',
+      message: messages.methodNotAllowed,
+      headers: { Allow: allowed.join(', ') },
+    })
+  })
+  if (storefront) {
+    const api = async (path: string, init?: RequestInit) => door.request(`/api${path}`, init)
+    door.get('*', pages(storefront, api, tools.config.PUBLIC_URL))
+    door.all('*', (c) =>
+      problemResponse(c, 405, {
+        code: 'method_not_allowed',
+        message: messages.methodNotAllowed,
+        headers: { Allow: 'GET, HEAD' },
+      }),
+    )
+  }
+  return door
+}

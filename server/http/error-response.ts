@@ -1,0 +1,142 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { messages } from '../../contract/messages.ts'
+import { formatCents } from '../../contract/money.ts'
+import type { Problem } from '../../contract/schema.ts'
+import { type RefusalCode, type Refusals, ShopError } from '../domain/shop-error.ts'
+import type { ShopEnv } from './shop-api.ts'
+
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
+type Reply<Facts> = [Status, (facts: Facts) => string]
+
+/** A refusal without its reply does not compile. */
+const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
+  not_signed_in: [401, () => messages.signInRequired],
+  forbidden: [403, () => messages.forbidden],
+  invalid_fields: [400, ({ message }) => message || messages.fieldsInvalid],
+  sign_in_wrong: [401, () => messages.signInWrong],
+  email_taken: [409, () => messages.emailTaken],
+  code_invalid: [400, () => messages.codeInvalid],
+  google_failed: [401, () => messages.googleFailed],
+  facebook_failed: [401, () => messages.facebookFailed],
+  facebook_off: [503, () => messages.facebookOff],
+  identity_link_mailed: [409, () => messages.identityLinkMailed],
+  too_many_attempts: [429, () => messages.tooMany],
+  product_not_found: [404, () => messages.productNotFound],
+  product_sold_out: [409, ({ product }) => messages.productSoldOutNamed(product)],
+  size_unknown: [400, () => messages.sizeMissing],
+  size_sold_out: [409, ({ size, product }) => messages.sizeSoldOut(size, product)],
+  stock_insufficient: [
+    409,
+    ({ product, size, available }) =>
+      available === 0 ? messages.sizeSoldOut(size, product) : messages.stockLimitNamed(product, size, available),
+  ],
+  cart_line_missing: [404, () => messages.cartLineMissing],
+  address_not_found: [404, () => messages.addressNotFound],
+  order_not_found: [404, () => messages.orderNotFound],
+  tracking_not_found: [404, () => messages.trackingNotFound],
+  document_not_found: [404, () => messages.documentNotFound],
+  withdrawal_not_found: [404, () => messages.withdrawalNotFound],
+  review_not_found: [404, () => messages.reviewNotFound],
+  review_not_bought: [403, () => messages.reviewNotBought],
+  review_already_given: [409, () => messages.reviewAlreadyGiven],
+  review_already_decided: [409, () => messages.reviewAlreadyDecided],
+  order_not_cancellable: [409, () => messages.orderNotCancellable],
+  order_not_payable: [409, () => messages.orderNotPayable],
+  order_step_refused: [409, () => messages.orderStepRefused],
+  order_not_refundable: [409, () => messages.orderNotRefundable],
+  refund_too_large: [409, ({ leftCents }) => messages.refundTooLarge(formatCents(leftCents))],
+  refund_key_reused: [409, () => messages.refundKeyReused],
+  tracking_number_taken: [409, () => messages.trackingNumberTaken],
+  return_url_foreign: [400, () => messages.returnUrlInvalid],
+  idempotency_key_reused: [409, () => messages.idempotencyReused],
+  payment_unavailable: [503, () => messages.paymentUnavailable],
+  card_not_found: [404, () => messages.cardNotFound],
+  cards_unavailable: [503, () => messages.cardsUnavailable],
+  webhook_signature_invalid: [400, () => messages.malformed],
+}
+
+/** Refusals of the door itself: no domain verb throws them. */
+const doorProblems: Record<string, [Status, string]> = {
+  malformed: [400, messages.malformed],
+  not_found: [404, messages.notFound],
+  method_not_allowed: [405, messages.methodNotAllowed],
+  body_too_large: [413, messages.bodyTooLarge],
+  not_json: [415, messages.notJson],
+  unavailable: [503, messages.unavailable],
+}
+
+/** Every code with its status and sentence, for the API's readable document; facts stand in braces. */
+export function knownProblems(): { code: string; status: Status; title: string; sentence: string }[] {
+  const facts = { message: '', errors: {}, product: '{product}', size: '{size}', available: '{available}', retryAfterSeconds: 1 }
+  const refusals = Object.entries(replies).map(([code, reply]) => {
+    const [status, sentence] = reply as Reply<unknown>
+    return { code, status, title: titles[status], sentence: sentence(facts) }
+  })
+  const ofTheDoor = Object.entries(doorProblems).map(([code, [status, sentence]]) => ({
+    code,
+    status,
+    title: titles[status],
+    sentence,
+  }))
+  return [...refusals, ...ofTheDoor].toSorted((a, b) => a.status - b.status || a.code.localeCompare(b.code))
+}
+
+/** The HTTP phrases of the specification's error catalogue (specification 8). */
+const titles: Record<Status, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+type ProblemFacts = { code: string; message: string; errors?: Record<string, string>; headers?: Record<string, string> }
+
+export function problemResponse(c: Context<ShopEnv>, status: Status, { code, message, errors, headers }: ProblemFacts) {
+  const body: Problem = {
+    type: `/api/docs#${code}`,
+    title: titles[status],
+    status,
+    detail: message,
+    message,
+    code,
+    ...(errors && { errors }),
+    requestId: c.var.requestId,
+  }
+  return c.body(JSON.stringify(body), status, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+}
+
+/** What the parts that read a request throw by themselves. */
+const unreadables: Partial<Record<number, ProblemFacts>> = {
+  400: { code: 'malformed', message: messages.malformed },
+  413: { code: 'body_too_large', message: messages.bodyTooLarge },
+  415: { code: 'not_json', message: messages.notJson },
+}
+
+/** Turns whatever was thrown into problem+json. Unknown faults are logged whole and answered as 503, never shown. */
+export function errorResponse(error: Error, c: Context<ShopEnv>): Response {
+  if (error instanceof ShopError) {
+    const [status, sentence] = replies[error.code as RefusalCode] as Reply<unknown>
+    const { errors, retryAfterSeconds } = error.facts as { errors?: Record<string, string>; retryAfterSeconds?: number }
+    return problemResponse(c, status, {
+      code: error.code,
+      message: sentence(error.facts),
+      ...(errors && { errors }),
+      ...(retryAfterSeconds && { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+    })
+  }
+  const unreadable = error instanceof HTTPException && unreadables[error.status]
+  if (unreadable) return problemResponse(c, error.status as Status, unreadable)
+  c.var.tools.log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path }, 'unexpected error')
+  return problemResponse(c, 503, { code: 'unavailable', message: messages.unavailable })
+}

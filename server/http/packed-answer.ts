@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Names and values by turns, as Node writes them. */
+type FlatHeaders = string[]
+type Variant = { tag: string; headers: FlatHeaders; unchanged: FlatHeaders; body: Buffer }
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** An answer with nothing left to do but to send it. */
+export type Packed = {
+  status: number
+  variants: Record<Encoding, Variant>
+  bytes: number
+  /** False for what failed, redirects, or belongs to one visitor. */
+  keepable: boolean
+}
+
+/** Too small to gain by it. */
+const smallestPackedBytes = 500
+
+/** Compresses an answer once and prepares its headers. What can't be kept is sent as it is. */
+export async function pack(response: Response): Promise<Packed> {
+  const { status, headers } = response
+  const identity = Buffer.from(await response.arrayBuffer())
+  const keepable = status === 200 && !headers.has('Set-Cookie') && !/no-store|private/.test(headers.get('Cache-Control') ?? '')
+  const plain = [...headers].filter(([name]) => name !== 'content-length')
+  if (!keepable) {
+    const whole = [...plain, ['content-length', String(identity.length)]].flat()
+    const variant = { tag: '', headers: whole, unchanged: [], body: identity }
+    return { status, keepable, bytes: identity.length, variants: { br: variant, gzip: variant, identity: variant } }
+  }
+  const [br, gz] =
+    identity.length < smallestPackedBytes
+      ? [identity, identity]
+      : await Promise.all([
+          brotli(identity, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+          }),
+          zip(identity, { level: 6 }),
+        ])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const common = [
+    ...plain.filter(([name]) => name !== 'cache-control'),
+    ['vary', 'Accept-Encoding'],
+    ['cache-control', 'no-cache'],
+  ]
+  const variantOf = (encoding: Encoding, body: Buffer): Variant => {
+    const packed = body !== identity
+    const tag = `"${hash}${packed ? `-${encoding}` : ''}"`
+    const unchanged = [...common, ['etag', tag]].flat()
+    const length = ['content-length', String(body.length)]
+    return { tag, unchanged, body, headers: [...unchanged, ...length, ...(packed ? ['content-encoding', encoding] : [])] }
+  }
+  return {
+    status,
+    keepable,
+    bytes: br.length + gz.length + identity.length,
+    variants: { br: variantOf('br', br), gzip: variantOf('gzip', gz), identity: variantOf('identity', identity) },
+  }
+}
+
+/** Sends it as the browser can unpack it, or says that the browser has it already. Returns the status. */
+export function send({ status, variants }: Packed, request: IncomingMessage, response: ServerResponse): number {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const variant = variants[accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity']
+  const known = request.headers['if-none-match']
+  if (known !== undefined && variant.tag !== '' && known.includes(variant.tag)) {
+    response.writeHead(304, variant.unchanged).end()
+    return 304
+  }
+  response.writeHead(status, variant.headers)
+  response.end(request.method === 'HEAD' ? undefined : variant.body)
+  return status
+}

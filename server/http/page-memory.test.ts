@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { openPageMemory } from './page-memory.ts'
+
+/** A shop whose page shows a price, a clock that we turn, and the number of renderings so far. */
+function aMemory({ status = 200, maximumBytes }: { status?: number; maximumBytes?: number } = {}) {
+  const state = { price: 59, renders: 0, clock: 0 }
+  const memory = openPageMemory({ now: () => state.clock, ...(maximumBytes && { maximumBytes }) })
+  const visit = async (key = '/products', fresh = false) =>
+    memory.answer({ key, fresh }, async () => {
+      state.renders += 1
+      return new Response(`price ${state.price}`, { status, headers: { 'Content-Type': 'text/html' } })
+    })
+  const read = async (key?: string, fresh?: boolean) => (await visit(key, fresh)).variants.identity.body.toString()
+  const changePrice = (price: number) => {
+    state.price = price
+    memory.outdate()
+  }
+  return { memory, state, visit, changePrice, read }
+}
+
+describe('the memory of public pages', () => {
+  test('renders an unchanged page once, however many visit it', async () => {
+    const { state, read } = aMemory()
+    await Promise.all([read(), read(), read()])
+    state.clock = 3_600_000
+    expect(await read()).toBe('price 59')
+    expect(state.renders).toBe(1)
+  })
+
+  test('never shows a price that is older than a second', async () => {
+    const { state, read, changePrice } = aMemory()
+    await read()
+    changePrice(49)
+    state.clock = 1_000
+    expect(await read()).toBe('price 49')
+  })
+
+  test('answers at once within that second, and makes the new page meanwhile', async () => {
+    const { state, read, changePrice } = aMemory()
+    await read()
+    changePrice(49)
+    state.clock = 500
+    expect(await read()).toBe('price 59')
+    await expect.poll(() => read()).toBe('price 49')
+  })
+
+  test('a page under way while the catalogue changes is not taken for the new one', async () => {
+    const { state, visit, read, changePrice } = aMemory()
+    const before = visit()
+    changePrice(49)
+    await before
+    state.clock = 2_000
+    expect(await read()).toBe('price 49')
+  })
+
+  test('trusts no page for longer than a second while it hears of no changes', async () => {
+    const { memory, state, read } = aMemory()
+    await read()
+    memory.trust(false)
+    state.price = 49
+    state.clock = 1_000
+    expect(await read()).toBe('price 49')
+  })
+
+  test('a list is never older than the last change that was heard of', async () => {
+    const { read, changePrice } = aMemory()
+    await read('/api/products', true)
+    changePrice(49)
+    expect(await read('/api/products', true)).toBe('price 49')
+  })
+
+  test('a list asked for after a change does not share a reading begun before it', async () => {
+    const { state, read, changePrice } = aMemory()
+    const before = read('/api/products', true)
+    changePrice(49)
+    expect(await read('/api/products', true)).toBe('price 49')
+    expect([await before, state.renders]).toEqual(['price 59', 2])
+  })
+
+  test('keeps only as many bytes as it may, the newest', async () => {
+    const { memory, read } = aMemory({ maximumBytes: 500 })
+    for (let page = 0; page < 40; page += 1) await read(`/products?page=${page}`)
+    expect(memory.size().bytes).toBeLessThanOrEqual(500)
+    expect(memory.size().pages).toBeGreaterThan(0)
+  })
+
+  test('an error is shown and not kept', async () => {
+    const { memory, visit } = aMemory({ status: 404 })
+    expect((await visit()).status).toBe(404)
+    expect(memory.size().pages).toBe(0)
+  })
+})

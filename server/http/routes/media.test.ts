@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureFormats, pictureUrl, pictureWidths } from '../../../contract/pictures.ts'
+import { aProduct } from '../../../tests/factories/product.ts'
+import { testTools } from '../../../tests/factories/tools.ts'
+import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
+import { productPictures } from '../../database/schema/index.ts'
+import { originalName, pictureKeyOf } from '../../domain/catalogue/picture-names.ts'
+import { warmPictures } from '../../domain/catalogue/warm-pictures.ts'
+import { type MediaStore, openMediaStore } from '../../outside/media-store.ts'
+import { openDoor } from '../app.ts'
+
+const database = freshDatabase()
+let folder: string
+let key: string
+const read: string[] = []
+const written: string[] = []
+let door: ReturnType<typeof openDoor>
+let media: MediaStore
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-media-'))
+  const store = openMediaStore(pathToFileURL(folder).href)
+  media = {
+    read: (name) => {
+      read.push(name)
+      return store.read(name)
+    },
+    write: (name, bytes) => {
+      written.push(name)
+      return store.write(name, bytes)
+    },
+  }
+  const original = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#b5651d' } })
+    .webp()
+    .toBuffer()
+  key = pictureKeyOf(original)
+  await store.write(originalName(key), original)
+  door = openDoor(testTools(database.db, { media }))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each(pictureFormats)('a picture comes as %s in the width asked for, to be kept for good', async (format) => {
+  const answer = await door.request(pictureUrl(key, 320, format))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe(`image/${format}`)
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
+  const { width, height, format: found } = await sharp(bytes).metadata()
+  expect({ width, height, found }).toEqual({ width: 320, height: 427, found: format === 'avif' ? 'heif' : 'webp' })
+})
+
+test('a browser that has it gets no bytes', async () => {
+  const first = await door.request(pictureUrl(key, 320, 'webp'))
+  const again = await door.request(pictureUrl(key, 320, 'webp'), {
+    headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect((await door.request(pictureUrl(key, 320, 'webp'), { method: 'HEAD' })).status).toBe(200)
+})
+
+test('a picture is never made larger than its original', async () => {
+  const answer = await door.request(pictureUrl(key, 900, 'webp'))
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(600)
+})
+
+test('twenty visitors at once have it made once, and later ones not at all', async () => {
+  written.length = 0
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => door.request(pictureUrl(key, 160, 'avif'))))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  await door.request(pictureUrl(key, 160, 'avif'))
+  expect(written).toEqual([`renditions/${key}/160.avif`])
+})
+
+test.each([
+  '161.avif',
+  '320.png',
+  '320.AVIF',
+  '320',
+  '.avif',
+  '320.avif.webp',
+  '../320.avif',
+  '%2e%2e%2f320.avif',
+  '0320.avif',
+  'constructor',
+])('there is no file %s, and the store is not asked', async (file) => {
+  read.length = 0
+  const answer = await door.request(`/media/${key}/${file}`)
+  expect(answer.status).toBe(404)
+  expect(read).toEqual([])
+})
+
+test('an unknown or hostile key is 404 and never reaches a path', async () => {
+  read.length = 0
+  for (const bad of [
+    'abc',
+    '..',
+    '%2e%2e',
+    '..%2f..%2fetc%2fpasswd',
+    `${'a'.repeat(31)}/`,
+    'A'.repeat(32),
+    `${'a'.repeat(32)}%00`,
+    'z'.repeat(32),
+  ]) {
+    expect([bad, (await door.request(`/media/${bad}/320.webp`)).status]).toEqual([bad, 404])
+  }
+  expect(read).toEqual([])
+  const unknown = 'a'.repeat(32)
+  expect((await door.request(`/media/${unknown}/320.webp`)).status).toBe(404)
+  expect(read).toEqual([`renditions/${unknown}/320.webp`, `originals/${unknown}.webp`])
+  expect(await readdir(path.join(folder, 'renditions'))).toEqual([key])
+})
+
+test('the warm-up makes every width and format of the published pictures, and stops when told', async () => {
+  await aProduct(database.db)
+  await database.db.update(productPictures).set({ mediaKey: key })
+  const tools = testTools(database.db, { media })
+  await rm(path.join(folder, 'renditions'), { recursive: true })
+  await warmPictures(tools, AbortSignal.abort())
+  expect(await readdir(folder)).toEqual(['originals'])
+  await warmPictures(tools, new AbortController().signal)
+  const made = await readdir(path.join(folder, 'renditions', key))
+  expect(made.toSorted()).toEqual(
+    pictureWidths.flatMap((width) => pictureFormats.map((format) => `${width}.${format}`)).toSorted(),
+  )
+})

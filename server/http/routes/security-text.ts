@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { shopSettings } from '../../../contract/shop-settings.ts'
+import type { ShopEnv } from '../shop-api.ts'
+
+/** Just under a year, as RFC 9116 asks; a process that runs longer is restarted for its updates long before. */
+const validMs = 364 * 24 * 3600 * 1000
+const expires = new Date(Date.now() + validMs).toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** Where to report a weakness (RFC 9116). */
+export const securityTextRoutes = new Hono<ShopEnv>().get('/security.txt', (c) =>
+  c.body(
+    [
+      `Contact: mailto:${shopSettings.email}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: fr, en',
+      `Canonical: ${c.var.tools.config.PUBLIC_URL}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+    200,
+    { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+  ),
+)

@@ -1,0 +1,29 @@
+import { createMiddleware } from 'hono/factory'
+import { findShopper, type Shopper } from '../domain/accounts/find-shopper.ts'
+import { ShopError } from '../domain/shop-error.ts'
+import type { ShopEnv } from './shop-api.ts'
+
+type SignedInEnv = ShopEnv & { Variables: { shopper: Shopper; token: string } }
+
+const bearer = (header: string | undefined) => header?.match(/^Bearer ([\w-]{20,100})$/i)?.[1]
+
+const requireShopper = (allowed: (shopper: Shopper) => boolean) =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    const token = bearer(c.req.header('Authorization'))
+    const shopper = token && (await findShopper(c.var.tools, token))
+    if (!token || !shopper) throw new ShopError('not_signed_in')
+    if (!allowed(shopper)) throw new ShopError('forbidden')
+    c.set('shopper', shopper)
+    c.set('token', token)
+    // Personal answers are kept by nobody else.
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+
+const security: { bearer: string[] }[] = [{ bearer: [] }]
+
+/** Spread into createRoute: a valid token is needed, `c.var.shopper` is its owner. */
+export const forShoppers = { security, middleware: requireShopper(() => true) }
+
+/** Spread into createRoute: role ADMIN is needed; a shopper's token is refused with 403. */
+export const forOwner = { security, middleware: requireShopper(({ roles }) => roles.includes('ADMIN')) }

@@ -1,0 +1,250 @@
+import { Stripe } from 'stripe'
+import type { Config } from '../config.ts'
+import {
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderCard,
+  type ProviderEvent,
+  type ProviderLedger,
+  type ProviderRefund,
+  ProviderRefused,
+  type ProviderSession,
+  ProviderUnavailable,
+} from './payment-provider.ts'
+
+/** Together below the ten seconds in which a shopper is answered (orders and payments, goal figures). */
+const timeouts = { callTimeoutMs: 6_500, searchTimeoutMs: 1_500 }
+/** When nobody waits for the answer. */
+const patientSearchMs = 100_000
+/** A call for a session is over, its repetition included, so many seconds after its row was written. */
+const longestCallSeconds = 120
+/** Read by nobody who waits. */
+const ledgerTimeoutMs = 120_000
+const signatureToleranceSeconds = 300
+
+/** The card payment provider, through its official client. Every failure is a ProviderRefused or a ProviderUnavailable. */
+export function openPaymentProvider(
+  config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET'>,
+  { callTimeoutMs, searchTimeoutMs } = timeouts,
+): PaymentProvider {
+  const stripe = new Stripe(config.STRIPE_SECRET_KEY, {
+    ...(config.STRIPE_API_BASE && placeOf(config.STRIPE_API_BASE)),
+    telemetry: false,
+    timeout: callTimeoutMs,
+    // Retries are the shop's own: under the same key, by jobs, never while a shopper waits.
+    maxNetworkRetries: 0,
+  })
+  const expand = ['payment_intent']
+
+  /** A customer who was removed at the provider is no reason to refuse an order: she is then new there. */
+  const created = async (request: PaymentRequest, key: string) => {
+    try {
+      return await stripe.checkout.sessions.create(sessionParams(request, key), { idempotencyKey: key })
+    } catch (error) {
+      if (!request.keepsCard?.customerId || !isMissing(error)) throw error
+      const asNew = { ...request, keepsCard: { customerId: null } }
+      return stripe.checkout.sessions.create(sessionParams(asNew, key), { idempotencyKey: `${key}-new-customer` })
+    }
+  }
+
+  return {
+    openSession: (request, idempotencyKey) =>
+      asked(callTimeoutMs, async () => {
+        const session = await created(request, idempotencyKey)
+        if (!session.id || !session.url) throw new ProviderUnavailable('the provider answered without a session')
+        return { id: session.id, url: session.url }
+      }),
+    findSession: (idempotencyKey, since, { patiently } = { patiently: false }) => {
+      const timeout = patiently ? patientSearchMs : searchTimeoutMs
+      return asked(timeout, async () => {
+        const begun = Math.floor(since.getTime() / 1000)
+        // Bounded at both ends: the search costs the same however many orders come after.
+        const created = { gte: begun - 5, lte: begun + longestCallSeconds }
+        for await (const session of stripe.checkout.sessions.list({ created, limit: 100 }, { timeout })) {
+          if (session.metadata?.payment_session === idempotencyKey) {
+            return sessionOf(await stripe.checkout.sessions.retrieve(session.id, { expand }, { timeout }))
+          }
+        }
+        return undefined
+      })
+    },
+    readSession: (id) => asked(callTimeoutMs, async () => sessionOf(await stripe.checkout.sessions.retrieve(id, { expand }))),
+    expireSession: (id) =>
+      asked(callTimeoutMs, async () => {
+        try {
+          return sessionOf(await stripe.checkout.sessions.expire(id, { expand }))
+        } catch (error) {
+          // 'Not open': paid or expired meanwhile. What it is now decides.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          return sessionOf(await stripe.checkout.sessions.retrieve(id, { expand }))
+        }
+      }),
+    refund: (paymentIntentId, amountCents, idempotencyKey) =>
+      asked(callTimeoutMs, async () =>
+        refundOf(await stripe.refunds.create({ payment_intent: paymentIntentId, amount: amountCents }, { idempotencyKey })),
+      ),
+    readRefund: (id) => asked(callTimeoutMs, async () => refundOf(await stripe.refunds.retrieve(id))),
+    listCards: (customerId) =>
+      asked(callTimeoutMs, async () => {
+        const found = await unlessMissing(() => stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 }))
+        return found?.data.flatMap(({ id, card }) => (card ? [cardOf(id, card)] : [])) ?? []
+      }),
+    removeCard: (customerId, cardId) =>
+      asked(callTimeoutMs, async () => {
+        const card = await unlessMissing(() => stripe.customers.retrievePaymentMethod(customerId, cardId))
+        if (!card) return false
+        await stripe.paymentMethods.detach(cardId)
+        return true
+      }),
+    forgetCustomer: (customerId) =>
+      asked(callTimeoutMs, async () => {
+        await unlessMissing(() => stripe.customers.del(customerId))
+      }),
+    readLedger: (since) =>
+      asked(ledgerTimeoutMs, async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        const ledger: ProviderLedger = { captures: [], refunds: [] }
+        for await (const { id, status, amount_received, metadata } of stripe.paymentIntents.list({ created, limit: 100 })) {
+          if (status !== 'succeeded') continue
+          ledger.captures.push({ id, amountCents: amount_received, orderNumber: metadata.order_number ?? null })
+        }
+        for await (const { id, status, amount } of stripe.refunds.list({ created, limit: 100 })) {
+          if (status === 'succeeded') ledger.refunds.push({ id, amountCents: amount })
+        }
+        return ledger
+      }),
+    readEvent: async (rawBody, signature) => {
+      try {
+        const { id, type, data } = await stripe.webhooks.constructEventAsync(
+          rawBody,
+          signature,
+          config.STRIPE_WEBHOOK_SECRET,
+          signatureToleranceSeconds,
+        )
+        return { id, type, ...subjectOf(data.object) }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function placeOf(base: string) {
+  const { hostname, port, protocol } = new URL(base)
+  const http = protocol === 'http:'
+  return { host: hostname, port: port || (http ? 80 : 443), protocol: http ? ('http' as const) : ('https' as const) }
+}
+
+const sessionParams = (request: PaymentRequest, paymentSession: string): Stripe.Checkout.SessionCreateParams => {
+  const { orderNumber, email, method, currency, lines, shippingCents, successUrl, cancelUrl, expiresAt, keepsCard } = request
+  const item = (name: string, unit_amount: number, quantity: number, more: { description?: string; images?: string[] } = {}) => ({
+    quantity,
+    price_data: { currency, unit_amount, product_data: { name, ...more } },
+  })
+  return {
+    mode: 'payment',
+    locale: 'fr',
+    client_reference_id: orderNumber,
+    ...(keepsCard?.customerId ? { customer: keepsCard.customerId } : { customer_email: email }),
+    ...(keepsCard && {
+      ...(!keepsCard.customerId && { customer_creation: 'always' as const }),
+      saved_payment_method_options: { payment_method_save: 'enabled' as const },
+    }),
+    allowed_payment_method_types: [method],
+    line_items: [
+      ...lines.map(({ name, description, unitAmountCents, quantity, imageUrl }) =>
+        item(name, unitAmountCents, quantity, { description, ...(imageUrl && { images: [imageUrl] }) }),
+      ),
+      ...(shippingCents > 0 ? [item('Livraison', shippingCents, 1)] : []),
+    ],
+    metadata: { order_number: orderNumber, payment_session: paymentSession },
+    payment_intent_data: { metadata: { order_number: orderNumber }, description: `Commande ${orderNumber}` },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: expiresAt,
+  }
+}
+
+function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
+  const { id, url, client_reference_id: orderNumber, amount_total, currency, payment_intent, customer } = session
+  if (!id || !session.status) throw new ProviderUnavailable('the provider answered without a session')
+  const intent = typeof payment_intent === 'object' ? payment_intent : null
+  const state = stateOf(session, intent)
+  const captured = state === 'succeeded' ? intent?.amount_received : undefined
+  return {
+    id,
+    url,
+    state,
+    orderNumber,
+    amountCents: captured ?? amount_total ?? 0,
+    currency: currency ?? '',
+    paymentIntentId: typeof payment_intent === 'string' ? payment_intent : (intent?.id ?? null),
+    declined: state === 'open' && intent?.status === 'requires_payment_method' && intent.last_payment_error !== null,
+    customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
+  }
+}
+
+function stateOf(
+  { status, payment_status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): ProviderSession['state'] {
+  if (status === 'expired') return 'expired'
+  if (status === 'open') return 'open'
+  if (payment_status === 'paid') return 'succeeded'
+  return intent?.status === 'canceled' || intent?.status === 'requires_payment_method' ? 'failed' : 'processing'
+}
+
+type EventSubject = Pick<ProviderEvent, 'about' | 'subject'>
+
+function subjectOf(object: { object?: string; id?: string; metadata?: Stripe.Metadata | null }): EventSubject {
+  const { object: kind, id = null, metadata } = object
+  if (kind === 'checkout.session') return { about: 'session', subject: id }
+  if (kind === 'refund') return { about: 'refund', subject: id }
+  if (kind === 'payment_intent') return { about: 'order', subject: metadata?.order_number ?? null }
+  return { about: 'other', subject: id }
+}
+
+const refundOf = ({ id, status }: Stripe.Refund): ProviderRefund => {
+  if (!id) throw new ProviderUnavailable('the provider answered without a refund')
+  const failed = status === 'failed' || status === 'canceled'
+  return { id, state: status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'processing' }
+}
+
+const cardOf = (id: string, { brand, last4, exp_month, exp_year }: Stripe.PaymentMethod.Card): ProviderCard => ({
+  id,
+  brand,
+  last4,
+  expMonth: exp_month,
+  expYear: exp_year,
+})
+
+const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+
+async function unlessMissing<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** The client's own time-out watches only the silence on the socket; this one ends a slow trickle too. */
+async function asked<Answer>(limitMs: number, ask: () => Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderUnavailable('no answer in time')), limitMs + 250)
+  })
+  try {
+    return await Promise.race([ask(), late])
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw error
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
+    // 409: the same key is being worked on; 429: later.
+    const refused = status !== undefined && status >= 400 && status < 500 && status !== 409 && status !== 429
+    const message = error instanceof Error ? error.message : 'unknown failure'
+    throw refused ? new ProviderRefused(message, { cause: error }) : new ProviderUnavailable(message, { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}

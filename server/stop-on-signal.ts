@@ -1,0 +1,21 @@
+const longestCloseMs = 9_500
+
+/** Ctrl-C and SIGTERM close in order, once, within ten seconds; a second signal is ignored while closing. */
+export function stopOnSignal(close: () => Promise<void>): void {
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      // What still runs then is cut off: nothing that was acknowledged is lost by it.
+      setTimeout(() => process.exit(1), longestCloseMs).unref()
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

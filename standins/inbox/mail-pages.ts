@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { Hono } from 'hono'
+import { fileRoute, pageHeaders } from '../look/files.ts'
+import type { MailStore } from './mail-store.ts'
+import { mailListPage, mailPage, noMailPage } from './mail-views.ts'
+
+/** The mailbox for people (`/`) and for tests (`/email`). */
+export function mailPages(store: MailStore) {
+  const pages = new Hono()
+  pages.get('/inbox.css', fileRoute(path.join(import.meta.dirname, 'inbox.css'), 'text/css; charset=utf-8'))
+
+  pages.get('/email', (c) => c.json(store.all(), 200, { 'Cache-Control': 'no-store' }))
+  pages.get('/email/:id', (c) => {
+    const mail = store.find(c.req.param('id'))
+    return mail ? c.json(mail) : c.json({ error: 'no such mail' }, 404)
+  })
+  pages.delete('/email', (c) => {
+    store.empty()
+    return c.body(null, 204)
+  })
+
+  pages.get('/', (c) => c.html(mailListPage(store.all().toReversed()), 200, pageHeaders()))
+  pages.post('/empty', (c) => {
+    store.empty()
+    return c.redirect('/', 303)
+  })
+  pages.get('/mail/:id', (c) => {
+    const mail = store.find(c.req.param('id'))
+    if (!mail) return c.html(noMailPage(), 404, pageHeaders())
+    return c.html(mailPage(mail), 200, pageHeaders({ frameSrc: "'self'" }))
+  })
+  // The mail as its reader sees it: no script, and its links open beside this page.
+  pages.get('/mail/:id/html', (c) => {
+    const mail = store.find(c.req.param('id'))
+    return c.html(`<base target="_blank">${mail?.html ?? ''}`, mail ? 200 : 404, {
+      'Content-Security-Policy':
+        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+  // Always to be saved, never shown: what a mail brings must not run here.
+  pages.get('/mail/:id/attachments/:place', (c) => {
+    const { id, place } = c.req.param()
+    const file = store.find(id)?.attachments[Number(place)]
+    const content = file && store.attachment(id, place)
+    if (!content) return c.html(noMailPage(), 404, pageHeaders())
+    return c.body(new Uint8Array(content), 200, {
+      'Content-Type': file.contentType,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+  return pages
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Secrets = { webhookSecret: string; paymentKey: string; identitySecret: string }
+
+/** Made once per DATA_DIR, so that a restarted shop still understands what an earlier one signed. */
+export function readSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, 'secrets.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  const random = () => randomBytes(24).toString('base64url')
+  const secrets = { webhookSecret: `whsec_${random()}`, paymentKey: `sk_test_${random()}`, identitySecret: random() }
+  mkdirSync(dataDir, { recursive: true })
+  // Whole or not at all.
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return secrets
+}

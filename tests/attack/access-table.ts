@@ -1,0 +1,183 @@
+import { anAddress } from '../factories/address.ts'
+import { type AccessRole, type AccessWorld, anOrder, password } from './access-world.ts'
+
+type Sent = { body?: unknown; query?: string; headers?: Record<string, string> }
+
+export type Row = {
+  expect: Record<AccessRole, number>
+  /** What fills the path's parameters: the owner's own things. */
+  ids?: (world: AccessWorld) => Record<string, string>
+  /** The same parameters, well formed, of something that nobody has: a stranger must get these very bytes. */
+  missing?: Record<string, string>
+  send?: (world: AccessWorld, role: AccessRole) => Sent
+}
+
+const everyone = (status: number) =>
+  ({ anonymous: status, revoked: status, expired: status, stranger: status, admin: status, owner: status }) as const
+const dead = { anonymous: 401, revoked: 401, expired: 401 } as const
+/** Each shopper sees or does this for herself; an admin is a shopper too. */
+const shoppers = (status: number) => ({ ...dead, stranger: status, admin: status, owner: status })
+/** Only whose it is; for everybody else it does not exist. An admin reads orders under /api/admin. */
+const herOwn = (status: number) => ({ ...dead, stranger: 404, admin: 404, owner: status })
+const adminOnly = (status: number) => ({ ...dead, stranger: 403, admin: status, owner: 403 })
+
+const nobodysId = '01900000-0000-7000-8000-000000000000'
+const ofProduct = { ids: ({ productId }: AccessWorld) => ({ id: productId, productId }) }
+const ofAddress = { ids: ({ addressId }: AccessWorld) => ({ id: addressId }), missing: { id: nobodysId } }
+const ofOrder = { ids: ({ orderId }: AccessWorld) => ({ id: orderId }), missing: { id: nobodysId } }
+const ofPaidOrder = { ids: ({ paidOrderId }: AccessWorld) => ({ id: paidOrderId }), missing: { id: nobodysId } }
+const ofReview = { ids: ({ reviewId }: AccessWorld) => ({ id: reviewId }) }
+const sends = (body: unknown) => ({ send: () => ({ body }) })
+const mailedCode = sends({ code: 'x'.repeat(43) })
+
+/**
+ * Who may do what (security, access). A route of the shop without a row here fails the test, and so does a row without a
+ * route. The roles come in the order of access-world.ts, the owner last, because some routes end what they answer.
+ */
+export const accessTable: Record<string, Row> = {
+  'GET /healthz': { expect: everyone(200) },
+  'GET /readyz': { expect: everyone(200) },
+  'GET /.well-known/security.txt': { expect: everyone(200) },
+  'GET /metrics': { expect: everyone(200) },
+  'GET /api/openapi.json': { expect: everyone(200) },
+  'GET /api/docs': { expect: everyone(200) },
+  // Named by its content; any other name leads nowhere.
+  'GET /api/docs/{version}.css': { expect: everyone(404), ids: () => ({ version: 'f'.repeat(12) }) },
+  'GET /media/{key}/{file}': { expect: everyone(404), ids: () => ({ key: 'a'.repeat(20), file: '320.webp' }) },
+
+  'GET /api/products': { expect: everyone(200) },
+  'POST /api/products/filter': { expect: everyone(200), ...sends({}) },
+  'GET /api/products/search': { expect: everyone(200), send: () => ({ query: '?q=abaya' }) },
+  'GET /api/products/featured': { expect: everyone(200) },
+  'GET /api/products/categories': { expect: everyone(200) },
+  'GET /api/products/sizes': { expect: everyone(200) },
+  'GET /api/products/{id}': { expect: everyone(200), ...ofProduct },
+  'GET /api/products/{id}/images': { expect: everyone(200), ...ofProduct },
+  'GET /api/products/{id}/sizes': { expect: everyone(200), ...ofProduct },
+  'GET /api/products/{id}/related': { expect: everyone(200), ...ofProduct },
+  'GET /api/products/{id}/reviews': { expect: everyone(200), ...ofProduct },
+  'POST /api/products/{id}/reviews': {
+    // Only who received the article may; a parcel on its way is none yet.
+    expect: shoppers(403),
+    ...ofProduct,
+    ...sends({ rating: 5, title: 'Belle', body: 'Très belle abaya' }),
+  },
+
+  'POST /api/auth/signup': {
+    expect: everyone(201),
+    send: ({ owner }, role) => ({ body: { email: `${role}-${owner.email}`, password, firstName: 'Lina', lastName: 'Morel' } }),
+  },
+  'POST /api/auth/signin': { expect: everyone(200), send: ({ owner }) => ({ body: { email: owner.email, password } }) },
+  'POST /api/auth/signout': { expect: shoppers(204) },
+  'POST /api/auth/reset-password': { expect: everyone(204), send: ({ owner }) => ({ body: { email: owner.email } }) },
+  'POST /api/auth/reset-password/confirm': { expect: everyone(400), ...sends({ code: 'x'.repeat(43), password }) },
+  'GET /api/auth/me': { expect: shoppers(200) },
+  'PATCH /api/auth/me': { expect: shoppers(200), ...sends({ firstName: 'Lina' }) },
+  'DELETE /api/auth/me': {
+    // The others have no password to prove it with.
+    expect: { ...dead, stranger: 400, admin: 400, owner: 204 },
+    ...sends({ password }),
+  },
+  'POST /api/auth/me/delete-code': { expect: shoppers(204) },
+  'POST /api/auth/me/confirm-email': { expect: shoppers(400), ...mailedCode },
+  'GET /api/auth/me/preferences': { expect: shoppers(200) },
+  'PUT /api/auth/me/preferences': {
+    expect: shoppers(200),
+    ...sends({ marketingEmails: true, orderUpdates: true, newProducts: false }),
+  },
+  'GET /api/auth/me/sessions': { expect: shoppers(200) },
+  'DELETE /api/auth/me/sessions': { expect: shoppers(204) },
+  'GET /api/auth/me/export': { expect: shoppers(200) },
+  'GET /api/auth/oauth/google/start': { expect: everyone(302) },
+  'POST /api/auth/oauth/google': { expect: everyone(401), ...sends({ code: 'x', state: 'x' }) },
+  'POST /api/auth/oauth/facebook': { expect: everyone(503), ...sends({ accessToken: 'x' }) },
+  'POST /api/auth/oauth/link': { expect: everyone(400), ...mailedCode },
+
+  'GET /api/cart': { expect: shoppers(200) },
+  'POST /api/cart/create': {
+    expect: shoppers(200),
+    send: ({ productId }) => ({ body: { productId, size: 'M', quantity: 1 } }),
+  },
+  'PUT /api/cart/update-item': {
+    // The line is in the owner's cart alone.
+    expect: herOwn(200),
+    send: ({ productId }) => ({ body: { productId, size: 'M', quantity: 2 } }),
+  },
+  'DELETE /api/cart/delete-item': { expect: shoppers(200), send: ({ productId }) => ({ body: { productId, size: 'M' } }) },
+  'DELETE /api/cart/delete-all': { expect: shoppers(204) },
+  'GET /api/favorites': { expect: shoppers(200) },
+  'POST /api/favorites/{productId}': { expect: shoppers(204), ...ofProduct },
+  'DELETE /api/favorites/{productId}': { expect: shoppers(204), ...ofProduct },
+  'GET /api/addresses': { expect: shoppers(200) },
+  'POST /api/addresses': { expect: shoppers(201), ...sends(anAddress()) },
+  'PUT /api/addresses/{id}': { expect: herOwn(200), ...ofAddress, ...sends(anAddress({ city: 'Lille' })) },
+  'PUT /api/addresses/{id}/default': { expect: herOwn(200), ...ofAddress },
+  'DELETE /api/addresses/{id}': { expect: herOwn(204), ...ofAddress },
+
+  'GET /api/orders': { expect: shoppers(200) },
+  'POST /api/orders': { expect: shoppers(201), send: ({ productId }) => ({ body: anOrder(productId) }) },
+  'GET /api/orders/{id}': { expect: herOwn(200), ...ofOrder },
+  'GET /api/orders/order/{orderNumber}': {
+    expect: herOwn(200),
+    ids: ({ orderNumber }) => ({ orderNumber }),
+    missing: { orderNumber: 'NL-222222222222' },
+  },
+  'GET /api/orders/tracking/{trackingNumber}': {
+    expect: herOwn(200),
+    ids: ({ trackingNumber }) => ({ trackingNumber }),
+    missing: { trackingNumber: `TN${nobodysId}` },
+  },
+  'GET /api/orders/{id}/documents': { expect: herOwn(200), ...ofPaidOrder },
+  'GET /api/orders/{id}/invoice': { expect: herOwn(200), ...ofPaidOrder },
+  'GET /api/orders/{id}/reviews': { expect: herOwn(200), ...ofPaidOrder },
+  'POST /api/orders/{id}/pay': { expect: herOwn(200), ...ofOrder },
+  'POST /api/orders/{id}/cancel': { expect: herOwn(200), ...ofOrder },
+  'GET /api/documents/{file}': {
+    expect: { ...dead, stranger: 404, admin: 200, owner: 200 },
+    ids: ({ invoiceId }) => ({ file: `${invoiceId}.pdf` }),
+    missing: { file: `${nobodysId}.pdf` },
+  },
+  'GET /api/payments/cards': { expect: shoppers(200) },
+  'DELETE /api/payments/cards/{id}': {
+    expect: herOwn(204),
+    ids: ({ cardId }) => ({ id: cardId }),
+    missing: { id: 'pm_nobodys' },
+  },
+  'POST /api/payments/webhook': { expect: everyone(400), ...sends({ id: 'evt_1', type: 'checkout.session.completed' }) },
+
+  'POST /api/contact': {
+    expect: everyone(201),
+    ...sends({ name: 'Lina', email: 'lina@example.com', subject: 'order', message: 'Bonjour' }),
+  },
+  'POST /api/newsletter': { expect: everyone(204), ...sends({ email: 'lina@example.com' }) },
+  'POST /api/newsletter/confirm': { expect: everyone(400), ...mailedCode },
+  'POST /api/newsletter/unsubscribe': { expect: everyone(400), ...mailedCode },
+
+  'POST /api/withdrawals': {
+    expect: everyone(201),
+    send: ({ orderNumber, owner }) => ({ body: { name: 'Lina', email: owner.email, orderNumber } }),
+  },
+
+  'GET /api/contact': { expect: adminOnly(200) },
+  'GET /api/admin/orders/{id}/documents': { expect: adminOnly(200), ...ofPaidOrder },
+  'GET /api/admin/orders': { expect: adminOnly(200) },
+  'GET /api/admin/orders/{id}': { expect: adminOnly(200), ...ofOrder },
+  'POST /api/admin/orders/{id}/prepare': { expect: adminOnly(409), ...ofOrder },
+  'POST /api/admin/orders/{id}/ship': {
+    expect: adminOnly(409),
+    ...ofOrder,
+    ...sends({ carrier: 'Colissimo', trackingNumber: '6A1' }),
+  },
+  'POST /api/admin/orders/{id}/deliver': { expect: adminOnly(200), ...ofPaidOrder },
+  'POST /api/admin/orders/{id}/cancel': { expect: adminOnly(200), ...ofOrder, ...sends({ reason: 'Doublon' }) },
+  'POST /api/admin/orders/{id}/refund': { expect: adminOnly(200), ...ofPaidOrder, ...sends({ amount: 1, reason: 'Geste' }) },
+  'POST /api/admin/stock': {
+    expect: adminOnly(200),
+    send: ({ productId }) => ({ body: { productId, size: 'M', change: 1, reason: 'Inventaire' } }),
+  },
+  'GET /api/admin/reviews': { expect: adminOnly(200) },
+  'POST /api/admin/reviews/{id}/publish': { expect: adminOnly(200), ...ofReview },
+  'POST /api/admin/reviews/{id}/refuse': { expect: adminOnly(200), ...ofReview, ...sends({ reason: 'Hors sujet' }) },
+  'GET /api/admin/withdrawals': { expect: adminOnly(200) },
+  'POST /api/admin/withdrawals/{id}/handle': { expect: adminOnly(200), ids: ({ withdrawalId }) => ({ id: withdrawalId }) },
+}

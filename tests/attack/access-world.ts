@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { OpenDatabase } from '../../server/database/client.ts'
+import { reviews, shipments } from '../../server/database/schema/index.ts'
+import { hashPassword } from '../../server/domain/accounts/hash-password.ts'
+import { issueInvoice } from '../../server/domain/documents/issue-invoice.ts'
+import { anAddress } from '../factories/address.ts'
+import { aPaidOrder } from '../factories/paid-order.ts'
+import { aProduct } from '../factories/product.ts'
+import { anOwner, aShopper } from '../factories/shopper.ts'
+import type { openAttackedShop } from './attacked-shop.ts'
+
+export const roles = ['anonymous', 'revoked', 'expired', 'stranger', 'admin', 'owner'] as const
+export type AccessRole = (typeof roles)[number]
+
+export const password = 'Nuage-de-lin-26'
+/** Made once: hashing is slow on purpose. */
+const passwordHash = hashPassword(password)
+
+/** A shop with one product, an owner of things, a stranger, an admin, and tokens that no longer open anything. */
+export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: ReturnType<typeof openAttackedShop>) {
+  const owner = await aShopper(db)
+  await db.execute(sql`update users set password_hash = ${await passwordHash} where id = ${owner.id}`)
+  const [revoked, expired, stranger, admin] = [await aShopper(db), await aShopper(db), await aShopper(db), await anOwner(db)]
+  await call('POST', '/api/auth/signout', { token: revoked.token })
+  await db.execute(sql`update sessions set last_used_at = now() - interval '31 days' where user_id = ${expired.id}`)
+  const cardId = `pm_${randomUUID().replaceAll('-', '')}`
+  await db.execute(sql`update users set provider_customer_id = ${`cus_${owner.id}`} where id = ${owner.id}`)
+  provider.cards.set(`cus_${owner.id}`, [{ id: cardId, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 }])
+  const product = await aProduct(db, { sizes: { M: 100 } })
+  const productId = String(product.id)
+  const { body: address } = await call('POST', '/api/addresses', { token: owner.token, body: anAddress({ city: 'Roubaix' }) })
+  await call('POST', '/api/addresses', { token: owner.token, body: anAddress() })
+  await call('POST', '/api/cart/create', { token: owner.token, body: { productId, size: 'M', quantity: 1 } })
+  const order = anOrder(productId)
+  const { body: placed } = await call('POST', '/api/orders', { token: owner.token, body: order })
+  const paid = await aPaidOrder(db, {
+    userId: owner.id,
+    email: owner.email,
+    state: 'EXPÉDIÉ',
+    lines: [{ productId: product.id }],
+  })
+  const trackingNumber = `TN${randomUUID()}`
+  await db.insert(shipments).values({ orderId: paid.id, carrier: 'Colissimo', trackingNumber })
+  const invoice = await db.transaction((tx) => issueInvoice(tx, paid.id))
+  const [review] = await db
+    .insert(reviews)
+    .values({
+      productId: product.id,
+      userId: owner.id,
+      orderLineId: paid.lines[0]?.id,
+      authorName: 'Amina B.',
+      rating: 4,
+      title: 'Douce',
+      body: 'Tombe bien',
+      purchasedOn: '2026-11-01',
+    })
+    .returning()
+  const { body: withdrawal } = await call('POST', '/api/withdrawals', {
+    body: { name: 'Amina Benali', email: owner.email, orderNumber: paid.number },
+  })
+  const tokens: Record<AccessRole, string | undefined> = {
+    anonymous: undefined,
+    owner: owner.token,
+    stranger: stranger.token,
+    revoked: revoked.token,
+    expired: expired.token,
+    admin: admin.token,
+  }
+  return {
+    tokens,
+    owner,
+    productId,
+    addressId: String(address.id),
+    orderId: String(placed.id),
+    orderNumber: String(placed.orderNumber),
+    paidOrderId: paid.id,
+    trackingNumber,
+    cardId,
+    invoiceId: invoice.id,
+    reviewId: review?.id ?? '',
+    withdrawalId: String(withdrawal.id),
+  }
+}
+
+export type AccessWorld = Awaited<ReturnType<typeof anAccessWorld>>
+
+export const anOrder = (productId: string) => ({
+  items: [{ productId, size: 'M', quantity: 1 }],
+  address: anAddress(),
+  paymentMethod: 'card',
+  returnUrl: 'http://localhost:3000/checkout',
+})

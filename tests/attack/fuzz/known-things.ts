@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Chance } from '../../../demo/random.ts'
+import type { Database } from '../../../server/database/client.ts'
+import { users } from '../../../server/database/schema/index.ts'
+import { hashPassword } from '../../../server/domain/accounts/hash-password.ts'
+import { aProduct } from '../../factories/product.ts'
+import { anOwner, aShopper } from '../../factories/shopper.ts'
+
+export const knownPassword = 'Nuage-de-lin-26'
+const shoppersAtOnce = 8
+const mostKept = 60
+
+type Thing = { id: string; token?: string | undefined }
+
+export type Known = Awaited<ReturnType<typeof openKnownThings>>
+
+/** What the fuzzer has met so far, so that its next requests speak of real people, products, addresses and orders. */
+export async function openKnownThings(db: Database, chance: Chance) {
+  const products = [
+    await aProduct(db, { sizes: { S: 100_000, M: 100_000, L: 3 } }),
+    await aProduct(db, { name: 'Khimar Lina', priceCents: 29_90, sizes: { M: 100_000, XL: 0 }, categories: ['Khimars'] }),
+    await aProduct(db, { name: 'Robe Inès', priceCents: 100_000_00, sizes: { M: 0 } }),
+    await aProduct(db, { name: 'Kimono Maya', state: 'draft', sizes: { M: 5 } }),
+  ]
+  const passwordHash = await hashPassword(knownPassword)
+  const shoppers: { token: string; email: string }[] = []
+  const dead: string[] = []
+  const admin = { token: '' }
+  const things = new Map<string, Thing[]>([['products', products.map(({ id }) => ({ id: String(id) }))]])
+  const refill = async () => {
+    if (!admin.token) admin.token = (await anOwner(db)).token
+    while (shoppers.length < shoppersAtOnce) {
+      const { id, token, email } = await aShopper(db, { email: `fuzz-${randomUUID()}@example.com` })
+      await db.update(users).set({ passwordHash }).where(eq(users.id, id))
+      shoppers.push({ token, email })
+    }
+  }
+  await refill()
+
+  return {
+    buyable: products.slice(0, 2).map(({ id }) => String(id)),
+    shoppers,
+    dead,
+    admin,
+    refill,
+    /** Something of this kind, if any was met, with the token of whom it belongs to. */
+    some: (kind: string): Thing | undefined => {
+      const met = things.get(kind) ?? []
+      return met.length > 0 ? chance.oneOf(met) : undefined
+    },
+    meet: (kind: string, thing: Thing) => {
+      const met = things.get(kind) ?? []
+      things.set(kind, met)
+      if (met.some(({ id }) => id === thing.id)) return
+      if (met.length < mostKept) met.push(thing)
+      else met[chance.whole(0, mostKept - 1)] = thing
+    },
+    /** Her token opens nothing any more; what was hers is forgotten, but for a few things. */
+    lose: (token: string) => {
+      const at = shoppers.findIndex((shopper) => shopper.token === token)
+      if (at >= 0) shoppers.splice(at, 1)
+      if (admin.token === token) admin.token = ''
+      if (dead.includes(token)) return
+      dead.push(token)
+      for (const [kind, met] of things)
+        things.set(
+          kind,
+          met.filter((thing) => thing.token !== token || chance.next() < 0.1),
+        )
+    },
+  }
+}
+
+/** What a parameter names: in `/api/orders/{id}/reviews` an order. */
+export const kindNamed = (template: string, name: string): string =>
+  name === 'productId' ? 'products' : (template.split(`/{${name}}`)[0]?.split('/').at(-1) ?? '')
+
+/** What an answer lists: in `/api/orders/{id}/reviews` reviews. */
+export const kindAnswered = (template: string): string => template.split('/').findLast((part) => /^[a-z]+s$/.test(part)) ?? ''

@@ -1,0 +1,21 @@
+import { fuzzShop } from '../fuzz/fuzz-shop.ts'
+import { withOwnDatabase } from './own-database.ts'
+
+const shownFaults = 20
+
+export async function attack({ requests, seed }: { requests: number; seed: number }): Promise<boolean> {
+  const begun = performance.now()
+  const { faults, statuses, slowest, sent, neverDone, breaches } = await withOwnDatabase((database) =>
+    fuzzShop(database, { requests, seed }),
+  )
+  const seconds = (performance.now() - begun) / 1000
+  for (const fault of faults.slice(0, shownFaults)) console.log(JSON.stringify(fault, null, 1))
+  console.log(
+    `${sent} requests with seed ${seed} in ${seconds.toFixed(0)} s; slowest ${slowest.ms.toFixed(0)} ms: ${slowest.what}`,
+  )
+  console.table(statuses)
+  console.log(`never done: ${neverDone.join(', ') || 'none'}`)
+  for (const breach of breaches) console.log('audit:', JSON.stringify(breach))
+  console.log(`${faults.length} faults, ${breaches.length} broken invariants`)
+  return faults.length === 0 && breaches.length === 0
+}

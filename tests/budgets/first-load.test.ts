@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+/** What the first visit of a page costs (issue: speed). Read from the build itself, which `npm test` makes first. */
+const client = path.join(import.meta.dirname, '../../build/client')
+const assets = path.join(client, 'assets')
+const files = existsSync(assets) ? readdirSync(assets) : []
+const kb = 1024
+
+const manifestName = files.find((file) => /^manifest-.*\.js$/.test(file)) ?? ''
+type Manifest = {
+  url: string
+  entry: { module: string; imports: string[] }
+  routes: Record<string, { module: string; imports: string[]; css?: string[] }>
+}
+const manifest = (): Manifest =>
+  JSON.parse(
+    readFileSync(path.join(assets, manifestName), 'utf8')
+      .replace(/^window\.__reactRouterManifest=/, '')
+      .replace(/;$/, ''),
+  )
+const packedSize = (address: string) => gzipSync(readFileSync(path.join(client, address.replace(/#$/, ''))), { level: 9 }).length
+
+/** Every script the page's HTML names, each once. */
+function scriptsOf(page: string): string[] {
+  const { url, entry, routes } = manifest()
+  const parts = ['root', `routes/${page}`].flatMap((route) => routes[route] ?? [])
+  return [...new Set([url, entry.module, ...entry.imports, ...parts.flatMap(({ module, imports }) => [module, ...imports])])]
+}
+
+describe.skipIf(manifestName === '')('the first visit', () => {
+  // The goal is 125: React and its router alone are 105 of it (docs/performance.md). Only ever lower these.
+  test.each([
+    ['home', 126],
+    ['products', 125.5],
+    ['product', 129.5],
+  ])('of %s loads at most %d KB of scripts', (page, most) => {
+    expect(scriptsOf(page).reduce((sum, script) => sum + packedSize(script), 0)).toBeLessThanOrEqual(most * kb)
+  })
+
+  test.each(['home', 'products', 'product'])('of %s loads no more than 15 scripts', (page) => {
+    expect(scriptsOf(page).length).toBeLessThanOrEqual(15)
+  })
+
+  test('loads at most 15 KB of styles', () => {
+    const sheets = files.filter((file) => file.endsWith('.css'))
+    expect(sheets).not.toEqual([])
+    expect(sheets.reduce((sum, file) => sum + packedSize(`/assets/${file}`), 0)).toBeLessThanOrEqual(15 * kb)
+  })
+
+  test('loads at most 60 KB of fonts', () => {
+    const fonts = files.filter((file) => file.endsWith('.woff2'))
+    expect(fonts).not.toEqual([])
+    expect(fonts.reduce((sum, file) => sum + readFileSync(path.join(assets, file)).length, 0)).toBeLessThanOrEqual(60 * kb)
+  })
+
+  test('knows nothing of the page of the parts, which is for development', () => {
+    expect(Object.keys(manifest().routes)).toContain('routes/home')
+    expect(Object.keys(manifest().routes)).not.toContain('routes/ui')
+  })
+
+  test('loads nothing that only the signed-in, a drawer or a form needs', () => {
+    for (const page of ['home', 'products', 'product']) {
+      const code = scriptsOf(page)
+        .map((script) => readFileSync(path.join(client, script), 'utf8'))
+        .join('')
+      expect(['ZodError', 'QueryClient', 'MutationCache'].filter((word) => code.includes(word))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,147 @@
+import { expect, test } from './shop.ts'
+
+test('a shopper filters and sorts; the list can be shared, reloaded and walked back through (spec 4, decision 31)', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notre Collection' })).toBeVisible()
+  if (isMobile) await page.getByText('Filtres', { exact: true }).first().click()
+  await page.getByRole('checkbox', { name: 'Robes' }).check()
+  await page.getByRole('slider', { name: 'Prix maximum' }).fill('150')
+  if (isMobile) await page.getByRole('button', { name: 'Appliquer les filtres' }).click()
+  await expect(page).toHaveURL('/products?categories=Robes&maxPrice=150')
+  const names = page.getByRole('article').getByRole('heading')
+  await expect(names.first()).toContainText('Robe')
+
+  await page.getByLabel('Trier par').selectOption('price_asc')
+  await expect(page).toHaveURL(/sort=price_asc/)
+  const shown = await names.allTextContents()
+  await page.reload()
+  await expect(names).toHaveText(shown)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/products?categories=Robes&maxPrice=150')
+  await expect(page.getByLabel('Trier par')).toHaveValue('newest')
+})
+
+test('an empty list says so and leads out (spec 2, catalogue)', async ({ page }) => {
+  await page.goto('/products?categories=Inconnue')
+  await expect(page.getByText('Aucun produit trouvé')).toBeVisible()
+  await page.getByRole('link', { name: 'Réinitialiser les filtres' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a page change begins at the top, and a page past the end is the last (spec 2, pagination)', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Suivant' }).click()
+  await expect(page).toHaveURL('/products?page=2')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goto('/products?page=9999')
+  await expect(page).not.toHaveURL(/9999/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the search in the header finds in spite of accents and plural (spec 2, search)', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).first().click()
+  await expect(page.locator(':focus')).toHaveRole('searchbox')
+  await page.keyboard.type('kimonos')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=kimonos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Résultats pour "kimonos"')
+  await expect(page.getByText(/produits? trouvés?/)).toBeVisible()
+
+  await page.goto('/search?q=xylophone')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aucun résultat pour "xylophone"')
+  await page.getByRole('link', { name: 'Voir tous les produits' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('the gallery is stepped through, and the wheel never traps the page (spec 2, gallery, decision 33)', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/search?q=abaya+nour+noir')
+  await page.getByRole('link', { name: 'Abaya Nour noir' }).click()
+  const photos = page.getByRole('region', { name: /^Photos/ })
+  const second = photos.getByRole('button', { name: /^Photo 2 sur/ })
+  await photos.getByRole('button', { name: 'Photo suivante' }).click()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await photos.getByRole('button', { name: /^Photo 1 sur/ }).click()
+  await expect(second).not.toHaveAttribute('aria-current')
+  if (isMobile) return
+  const count = await photos.getByRole('button', { name: /^Photo \d sur/ }).count()
+  await photos.getByRole('list').last().hover()
+  // One step per 300 ms: what comes sooner is not counted, so the wheel is turned until it is.
+  for (let step = 1; step < count; step += 1) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 100)
+      await expect(photos.getByRole('button', { name: `Photo ${step + 1} sur ${count}` })).toHaveAttribute(
+        'aria-current',
+        'true',
+        {
+          // Longer than a busy machine needs to show a step: a wheel turned too early would count as the next one.
+          timeout: 2000,
+        },
+      )
+    }).toPass()
+  }
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 100)
+      return page.evaluate(() => window.scrollY)
+    })
+    .toBeGreaterThan(0)
+})
+
+test('a sold-out garment says so and offers no purchase (spec 2, product detail)', async ({ page, shop }) => {
+  const garment = await shop.sells({ name: 'Abaya Absente', sizes: { M: 0 } })
+  await page.goto(`/products/${garment.id}`)
+  await expect(page.getByText('Ce produit est actuellement épuisé.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Épuisé' }).first()).toBeDisabled()
+})
+
+test('what does not exist is told, with its status and a way on (spec 2)', async ({ page }) => {
+  expect((await page.goto('/products/999999999'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Produit non trouvé' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Retour à la collection' })).toHaveAttribute('href', '/products')
+  expect((await page.goto('/nulle-part'))?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+})
+
+test('a message to the house is sent, and the form is empty again (spec 4, contact form)', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByLabel('Nom')).toBeFocused()
+  await page.getByLabel('Nom').fill('Nour')
+  await page.getByRole('main').getByLabel('Email').fill('nour@example.com')
+  await page.getByLabel('Sujet').selectOption('Suivi de commande')
+  await page.getByLabel('Message').fill('Bonjour')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(
+    page.getByText('Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the catalogue is read, filtered and searched (decision 31)', async ({ page }) => {
+    await page.goto('/products')
+    const form = page.locator('#filters')
+    if (!(await form.isVisible())) await page.getByText('Filtres', { exact: true }).first().click()
+    await page.getByRole('checkbox', { name: 'Khimars' }).check()
+    await page.getByRole('button', { name: 'Appliquer les filtres' }).click()
+    await expect(page).toHaveURL(/categories=Khimars/)
+    await expect(page.getByRole('article').getByRole('heading').first()).toContainText('Khimar')
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Khimar')
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).first().click()
+    await page.locator('#search-panel').getByRole('searchbox').fill('robe')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Résultats pour "robe"')
+  })
+})

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { expect, paysWith, test } from './shop.ts'
+
+test('anybody withdraws from a contract in two steps, by keyboard alone, and gets a mail (law, withdrawal function)', async ({
+  page,
+  shop,
+}) => {
+  const email = `nour-${randomBytes(5).toString('hex')}@example.com`
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Renoncer au contrat ici' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Continuer' }).press('Enter')
+  await expect(page.getByLabel('Prénom et nom')).toBeFocused()
+  await page.keyboard.type('Nour Martin')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('NL-0000-0000-0000')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: '2. Vérifier et confirmer' })).toBeFocused()
+  await expect(page.getByRole('definition').filter({ hasText: 'Toute la commande' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '1. Votre déclaration' })).toBeFocused()
+  await expect(page.getByLabel('Prénom et nom')).toHaveValue('Nour Martin')
+
+  await page.getByLabel('Email').press('Enter')
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
+  await expect(page.getByText(/Reçue le .* à \d\d:\d\d/)).toBeVisible()
+  await expect
+    .poll(async () => (await shop.mailsTo(email)).map(({ subject }) => subject))
+    .toEqual(['Accusé de réception de votre rétractation'])
+})
+
+test('from her order, one piece of a line is withdrawn from; the double click confirms nothing (law, withdrawal function)', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  const abaya = await shop.sells({ name: 'Abaya', sizes: { M: 5 } })
+  await shopper.signsIn({ withAddress: true })
+  const { paymentUrl, orderNumber } = await shopper.api<{ paymentUrl: string; orderNumber: string }>('/orders', {
+    method: 'POST',
+    data: {
+      items: [{ productId: String(abaya.id), size: 'M', quantity: 2 }],
+      address: shopper.address,
+      paymentMethod: 'card',
+      returnUrl: `${new URL(page.url()).origin}/checkout`,
+    },
+  })
+  await page.goto(paymentUrl)
+  await paysWith(page, '4242 4242 4242 4242')
+  await expect(page.getByRole('heading', { name: 'Paiement confirmé !' })).toBeVisible()
+
+  await page.goto(`/order/${orderNumber}`)
+  await page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page.getByLabel('Numéro de commande')).toHaveValue(orderNumber)
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.account.email)
+  await page.getByLabel('Une partie de la commande').check()
+  await page.getByLabel(`${abaya.name}, taille M`, { exact: true }).check()
+  await page.getByLabel(`Nombre de pièces : ${abaya.name}, taille M`).selectOption('1')
+  await page.getByRole('button', { name: 'Continuer' }).dblclick()
+  await expect(page.getByRole('heading', { name: '2. Vérifier et confirmer' })).toBeVisible()
+  await expect(page.getByText(`${abaya.name}, taille M : 1 sur 2`)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
+})

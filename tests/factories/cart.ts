@@ -1,0 +1,34 @@
+import type { Cart, CartItem } from '../../contract/cart.ts'
+import type { Product } from '../../contract/catalogue.ts'
+import type { Size, SizeQuantities } from '../../contract/sizes.ts'
+
+/** For tests: says only what matters. */
+export const aProduct = (facts: Partial<Product> & { sizeQuantities: SizeQuantities }): Product => ({
+  id: '7',
+  name: 'Abaya Nour',
+  description: '',
+  price: 59.9,
+  imageUrl: '/media/x/480.webp',
+  images: [],
+  categories: [],
+  stock: Object.values(facts.sizeQuantities).reduce((sum, quantity) => sum + quantity, 0),
+  rating: null,
+  reviewCount: 0,
+  colour: '',
+  fabric: '',
+  care: '',
+  composition: [],
+  origin: '',
+  manufacturer: { name: '', address: '', email: '' },
+  ...facts,
+})
+
+export const aLine = (product: Product, size: Size, quantity: number): CartItem => ({
+  productId: product.id,
+  size,
+  quantity,
+  product,
+})
+
+/** As the server would answer it, sums aside. */
+export const aCart = (...items: CartItem[]): Cart => ({ items, subtotal: 0, shipping: 0, total: 0 })

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Size } from '../../contract/sizes.ts'
+import type { Database } from '../../server/database/client.ts'
+import { captures, orderLines, orders, paymentSessions, refundLines, refunds } from '../../server/database/schema/index.ts'
+import { newOrderNumber } from '../../server/domain/orders/order-number.ts'
+import { vatWithin } from '../../server/domain/orders/vat.ts'
+
+type Line = { productId?: number; size?: Size; quantity?: number; name?: string; unitPriceCents?: number; vatPercent?: number }
+type OrderWish = Partial<typeof orders.$inferInsert> & { lines?: Line[] }
+
+const path = ['EN_ATTENTE', 'PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ'] as const
+
+/** An order that was paid and went as far as `state`, written straight into the tables; no stock moves. */
+export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', deliveredAt, ...wish }: OrderWish = {}) {
+  const stored = lines.map(({ productId = 1, size = 'M', quantity = 1, name = 'Abaya Nour', ...line }, position) => {
+    const { unitPriceCents = 59_90, vatPercent = 20 } = line
+    const vatCents = vatWithin(unitPriceCents * quantity, vatPercent)
+    return { position, productId, size, quantity, name, unitPriceCents, vatPercent, vatCents }
+  })
+  const subtotalCents = stored.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
+  const shippingCents = wish.shippingCents ?? 5_99
+  const totalCents = subtotalCents + shippingCents
+  const [placed] = await db
+    .insert(orders)
+    .values({
+      number: newOrderNumber(),
+      email: 'amina@example.com',
+      stateCause: 'placed',
+      subtotalCents,
+      shippingCents,
+      totalCents,
+      shippingMethod: 'standard',
+      paymentMethod: 'card',
+      shippingAddress: 'Amina Benali\n3 rue des Lilas\n69003 Lyon\nFrance',
+      country: 'FR',
+      shippingVatPercent: 20,
+      returnUrl: 'http://localhost:3000/checkout',
+      fingerprint: 'factory',
+      returnDays: 14,
+      termsVersion: '2026-11-01',
+      ...wish,
+    })
+    .returning()
+  if (!placed) throw new Error('no order')
+  const orderId = placed.id
+  const saved = await db
+    .insert(orderLines)
+    .values(stored.map((line) => ({ ...line, orderId })))
+    .returning()
+  const [session] = await db
+    .insert(paymentSessions)
+    .values({ orderId, state: 'succeeded', amountCents: totalCents, requestBody: {}, expiresAt: new Date() })
+    .returning()
+  if (!session) throw new Error('no session')
+  const captureId = `pi_${randomBytes(8).toString('hex')}`
+  await db.insert(captures).values({ id: captureId, orderId, sessionId: session.id, amountCents: totalCents })
+  const steps = state === 'ANNULÉ' ? (['ANNULÉ'] as const) : path.slice(1, path.indexOf(state as 'PAYÉ') + 1)
+  for (const step of steps) await db.update(orders).set({ state: step, stateCause: 'test' }).where(eq(orders.id, orderId))
+  if (deliveredAt || state === 'LIVRÉ') {
+    await db
+      .update(orders)
+      .set({ deliveredAt: deliveredAt ?? new Date() })
+      .where(eq(orders.id, orderId))
+  }
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('no order')
+  return { ...order, captureId, lines: saved }
+}
+
+type Paid = Awaited<ReturnType<typeof aPaidOrder>>
+
+/** Money that went back, of some pieces or as a sum. */
+export async function aRefund(
+  db: Database,
+  order: Paid,
+  amountCents = order.totalCents,
+  pieces: [line: number, quantity: number][] = [],
+) {
+  const [refund] = await db
+    .insert(refunds)
+    .values({ orderId: order.id, captureId: order.captureId, state: 'succeeded', amountCents, reason: 'Rétractation' })
+    .returning()
+  if (!refund) throw new Error('no refund')
+  for (const [line, quantity] of pieces) {
+    await db.insert(refundLines).values({ refundId: refund.id, orderLineId: order.lines[line]?.id ?? '', quantity })
+  }
+  return refund
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderCard,
+  type ProviderRefund,
+  ProviderRefused,
+  type ProviderSession,
+  ProviderUnavailable,
+} from '../../server/outside/payment-provider.ts'
+
+type Failure = 'down' | 'create-then-fail' | 'refuse'
+
+/** A payment provider in memory that keeps its word: idempotent by key, one capture a session. Fails on demand. */
+export function memoryProvider() {
+  const sessions = new Map<string, ProviderSession & { key: string; request: PaymentRequest }>()
+  const byKey = new Map<string, string>()
+  const refunds = new Map<string, ProviderRefund & { amountCents: number; paymentIntentId: string }>()
+  const refundsByKey = new Map<string, string>()
+  const cards = new Map<string, ProviderCard[]>()
+  const state = {
+    failing: undefined as Failure | undefined,
+    refundState: 'succeeded' as ProviderRefund['state'],
+    calls: 0,
+    opened: 0,
+  }
+
+  const reach = async () => {
+    state.calls += 1
+    await new Promise((resolve) => setImmediate(resolve))
+    if (state.failing === 'down') throw new ProviderUnavailable('down')
+    if (state.failing === 'refuse') throw new ProviderRefused('no')
+  }
+  const sessionOf = (id: string) => {
+    const session = sessions.get(id)
+    if (!session) throw new ProviderRefused('no such session')
+    return session
+  }
+  const shown = ({ key: _key, request: _request, ...session }: ReturnType<typeof sessionOf>): ProviderSession => ({ ...session })
+
+  const payments: PaymentProvider = {
+    openSession: async (request, key) => {
+      await reach()
+      let id = byKey.get(key)
+      if (!id) {
+        id = `cs_${randomUUID()}`
+        byKey.set(key, id)
+        state.opened += 1
+        const amountCents =
+          request.shippingCents + request.lines.reduce((sum, line) => sum + line.unitAmountCents * line.quantity, 0)
+        const url = `https://pay.example/${id}`
+        sessions.set(id, {
+          id,
+          url,
+          state: 'open',
+          orderNumber: request.orderNumber,
+          amountCents,
+          currency: 'eur',
+          paymentIntentId: null,
+          declined: false,
+          customerId: request.keepsCard?.customerId ?? null,
+          key,
+          request,
+        })
+      }
+      if (state.failing === 'create-then-fail') throw new ProviderUnavailable('500')
+      return { id, url: sessionOf(id).url ?? '' }
+    },
+    findSession: async (key) => {
+      await reach()
+      const id = byKey.get(key)
+      return id ? shown(sessionOf(id)) : undefined
+    },
+    readSession: async (id) => {
+      await reach()
+      return shown(sessionOf(id))
+    },
+    expireSession: async (id) => {
+      await reach()
+      const session = sessionOf(id)
+      if (session.state === 'open') Object.assign(session, { state: 'expired', url: null })
+      return shown(session)
+    },
+    refund: async (paymentIntentId, amountCents, key) => {
+      await reach()
+      let id = refundsByKey.get(key)
+      if (!id) {
+        const captured = [...sessions.values()].find((session) => session.paymentIntentId === paymentIntentId)?.amountCents ?? 0
+        const before = [...refunds.values()].filter((refund) => refund.paymentIntentId === paymentIntentId)
+        if (before.reduce((sum, refund) => sum + refund.amountCents, amountCents) > captured)
+          throw new ProviderRefused('more than captured')
+        id = `re_${randomUUID()}`
+        refundsByKey.set(key, id)
+        refunds.set(id, { id, state: state.refundState, amountCents, paymentIntentId })
+      }
+      if (state.failing === 'create-then-fail') throw new ProviderUnavailable('500')
+      return { id, state: refunds.get(id)?.state ?? 'failed' }
+    },
+    readRefund: async (id) => {
+      await reach()
+      const refund = refunds.get(id)
+      if (!refund) throw new ProviderRefused('no such refund')
+      return { id, state: refund.state }
+    },
+    listCards: async (customerId) => {
+      await reach()
+      return cards.get(customerId) ?? []
+    },
+    removeCard: async (customerId, cardId) => {
+      await reach()
+      const hers = cards.get(customerId) ?? []
+      cards.set(
+        customerId,
+        hers.filter(({ id }) => id !== cardId),
+      )
+      return hers.some(({ id }) => id === cardId)
+    },
+    forgetCustomer: async (customerId) => {
+      await reach()
+      cards.delete(customerId)
+    },
+    readLedger: async () => {
+      await reach()
+      return {
+        captures: [...sessions.values()].flatMap(({ state: end, paymentIntentId: id, amountCents, orderNumber }) =>
+          end === 'succeeded' && id ? [{ id, amountCents, orderNumber }] : [],
+        ),
+        refunds: [...refunds.values()]
+          .filter((refund) => refund.state === 'succeeded')
+          .map(({ id, amountCents }) => ({ id, amountCents })),
+      }
+    },
+    readEvent: async () => undefined,
+  }
+
+  return {
+    payments,
+    state,
+    sessions,
+    refunds,
+    /** By customer, as the provider keeps them. */
+    cards,
+    /** As if the shopper had paid; `also` plays a provider that says something wrong. */
+    pay: (id: string, also: Partial<ProviderSession> = {}) => {
+      const { customerId, request } = sessionOf(id)
+      const paid = {
+        state: 'succeeded',
+        paymentIntentId: `pi_${id}`,
+        customerId: customerId ?? (request.keepsCard ? `cus_${id}` : null),
+      }
+      return Object.assign(sessionOf(id), paid, also)
+    },
+    set: (id: string, change: Partial<ProviderSession>) => Object.assign(sessionOf(id), change),
+    openOnes: () => [...sessions.values()].filter((session) => session.state === 'open'),
+  }
+}

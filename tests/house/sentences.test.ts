@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { englishIn } from './english.ts'
+import { textsShownBy } from './shown-texts.ts'
+import { neverSaid, sentences } from './specification-sentences.ts'
+
+const sources = await Array.fromAsync(glob('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }))
+const contracts = await Array.fromAsync(glob('contract/*.ts', { exclude: ['**/*.test.ts', 'contract/messages.ts'] }))
+const code = [...sources, ...contracts].map((file) => readFileSync(file, 'utf8')).join('\n')
+
+const samples = ['Abaya', 'M', 3]
+const said = (message: (typeof messages)[keyof typeof messages]) =>
+  typeof message === 'string' ? message : (message as (...facts: unknown[]) => string)(...samples)
+
+describe('the catalogue of messages', () => {
+  test.each(Object.entries(sentences))('« %s » stands to the letter (spec 8)', (sentence, ours) => {
+    expect(ours).toBe(sentence)
+  })
+
+  test.each(Object.keys(neverSaid))('« %s » is kept by nobody, for a reason (spec 8)', (sentence) => {
+    expect(Object.values(messages)).not.toContain(sentence)
+  })
+
+  test.each(Object.keys(messages))('%s is said somewhere', (name) => {
+    expect(code.includes(`messages.${name}`), `messages.${name} is nowhere used`).toBe(true)
+  })
+
+  test.each(Object.entries(messages))('%s is French (decision 4)', (_name, message) => {
+    expect(englishIn(said(message))).toEqual([])
+  })
+
+  test('an English sentence would be noticed', () => {
+    expect(englishIn('You must be logged in to add favorites')).not.toEqual([])
+    expect(englishIn('Unable to load your favorites. Please try again later.')).not.toEqual([])
+    expect(englishIn('Error setting default address')).not.toEqual([])
+  })
+})
+
+test.each(sources.filter((file) => file.endsWith('.tsx')))('%s shows no English (decision 4)', (file) => {
+  const english = textsShownBy(file, readFileSync(file, 'utf8')).filter((text) => englishIn(text).length > 0)
+  expect(english).toEqual([])
+})
+
+test('an English text in a screen would be noticed, code would not', () => {
+  const screen = 'const X = () => <p title="Your cart">Ajouter {open && <b>{for_of(found)}</b>} and remove</p>'
+  expect(textsShownBy('x.tsx', screen).filter((text) => englishIn(text).length > 0)).toEqual(['Your cart', ' and remove'])
+})

@@ -1,0 +1,1059 @@
+/** One rule of the specification, in a few of its own words: the files that hold it, and the tests that prove it. */
+export type Rule = {
+  /** Its number in the specification, and what it is about. */
+  section: `${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}${string}`
+  quote: string
+  held: string[]
+  /** File and title of a test, or the beginning of the title. */
+  proof: [file: string, title: string][]
+  /** Of decisions.md, where it stands above the quote. */
+  decision?: string
+}
+
+const e2e = (name: string) => `tests/e2e/${name}.spec.ts`
+const api = (name: string) => `server/http/routes/${name}.test.ts`
+const cart = 'app/features/cart'
+const catalogue = 'app/features/catalogue'
+const accounts = 'app/features/accounts'
+const orders = 'app/features/orders'
+const information = 'app/features/information'
+
+export const specificationMap: Rule[] = [
+  // 1
+  {
+    section: '1 Visitors',
+    quote: 'Visitors can browse the catalogue, filter, search and read information pages',
+    held: ['app/routes.ts', 'app/routes/products.tsx', 'app/routes/search.tsx'],
+    proof: [
+      [e2e('without-script'), 'without JavaScript home, catalogue, search and product show names, prices and pictures'],
+      [e2e('catalogue'), 'a shopper filters and sorts'],
+    ],
+  },
+  {
+    section: '1 Registered users',
+    quote: 'Registered users also keep a cart, favourites, addresses and orders, and can send contact messages',
+    held: [
+      'server/http/routes/cart.ts',
+      'server/http/routes/addresses.ts',
+      'server/http/routes/orders.ts',
+      'server/http/signed-in.ts',
+    ],
+    proof: [
+      [e2e('purchase'), 'a shopper chooses, signs up, orders, pays and holds a confirmed order'],
+      [api('personal'), '%s %s asks who is there before anything else'],
+    ],
+  },
+  {
+    section: '1 Payment',
+    quote: 'Payment happens on an external page of a card payment provider; the shop redirects to it',
+    held: [`${orders}/confirm-order.tsx`, 'server/outside/stripe.ts'],
+    proof: [
+      [e2e('checkout'), 'confirming says that it works, keeps pendingOrderNumber and leaves for the payment page'],
+      [api('orders'), 'placed, paid on the payment page, confirmed by the webhook'],
+    ],
+  },
+  {
+    section: '1 Facebook',
+    quote: 'A Facebook sign-in handler exists but its button is not shown',
+    held: ['server/domain/accounts/enter-with-facebook.ts', 'server/http/routes/oauth.ts'],
+    proof: [
+      [e2e('access'), 'who gives up at Google is told so on the sign-in screen'],
+      [api('oauth'), 'is unavailable unless it is configured'],
+      [api('oauth'), 'believes the token, never the body'],
+    ],
+    decision: '14',
+  },
+  {
+    section: '1 Home',
+    quote: 'hero (new collection, links to the collection and about page), brand teaser, featured products',
+    held: [
+      'app/routes/home.tsx',
+      'app/features/home/hero.tsx',
+      'app/features/home/brand-teaser.tsx',
+      `${catalogue}/featured.tsx`,
+    ],
+    proof: [
+      [e2e('home'), 'the home page opens with the new collection, the house and the featured products'],
+      [api('products'), 'featured products come in the order of the owner'],
+    ],
+  },
+  {
+    section: '1 Newsletter',
+    quote: 'newsletter box (required email input and subscribe button; no call shown)',
+    held: ['app/features/newsletter/newsletter-box.tsx', 'server/http/routes/newsletter.ts'],
+    proof: [
+      [e2e('home'), 'the newsletter asks for an address, and begins with its mailed link only'],
+      [api('newsletter'), 'counts only after the mailed link'],
+    ],
+    decision: '8',
+  },
+  // 2
+  {
+    section: '2 Routes',
+    quote: '/sign-in (/signin redirects to it); /sign-up (/signup redirects)',
+    held: ['app/routes.ts', 'app/routes/signin.ts', 'app/routes/signup.ts'],
+    proof: [[e2e('layout'), 'the old addresses of sign in and sign up still lead there']],
+  },
+  {
+    section: '2 Not found',
+    quote: "Any other path shows a not-found screen (404, 'Oops! Page not found', link home)",
+    held: ['app/routes/not-found.tsx', 'app/features/layout/trouble.tsx'],
+    proof: [
+      [e2e('without-script'), 'without JavaScript what does not exist is 404 with its sentence'],
+      ['app/features/layout/trouble.test.tsx', 'an unknown path gets the given sentence and a link home'],
+    ],
+  },
+  {
+    section: '2 Page change',
+    quote: 'Every page change scrolls to top',
+    held: ['app/root.tsx'],
+    proof: [
+      [e2e('layout'), 'the header leads to the four main pages and each begins at its top'],
+      [e2e('catalogue'), 'a page change begins at the top'],
+    ],
+  },
+  {
+    section: '2 Toasts',
+    quote: 'The toast area is at top centre in one reading … default 4000 ms, up to 3 visible',
+    held: ['app/ui/toaster.tsx', 'app/ui/toast.ts'],
+    proof: [[e2e('layout'), 'at most three toasts stand at the top, and each can be closed']],
+    decision: '1',
+  },
+  {
+    section: '2 Refetch',
+    quote: 'No refetch on window focus',
+    held: ['app/lib/query-client.ts'],
+    proof: [[e2e('layout'), 'coming back to the window asks the shop for nothing anew']],
+  },
+  {
+    section: '2 Guard',
+    quote:
+      'while authentication is loading it shows a spinner; if not authenticated it redirects to /sign-in passing the original path',
+    held: [`${accounts}/signed-in-only.tsx`, `${accounts}/guard.ts`, 'app/routes/signed-in.tsx'],
+    proof: [
+      [e2e('layout'), 'a guarded page waits with a spinner until it is known who she is'],
+      [e2e('layout'), 'who is not signed in is led to sign in from every guarded page'],
+      [e2e('layout'), 'after signing in she is where she was going, with its whole address'],
+    ],
+  },
+  {
+    section: '2 Header',
+    quote: 'Accueil /, Collection /products, À propos /about, Contact /contact',
+    held: ['app/features/layout/header.tsx', 'app/features/layout/links.ts'],
+    proof: [[e2e('layout'), 'the header leads to the four main pages']],
+  },
+  {
+    section: '2 Header, search',
+    quote: 'a search icon opening an inline search that goes to /search?q=',
+    held: ['app/features/layout/search-panel.tsx', 'app/features/layout/search-form.tsx'],
+    proof: [[e2e('catalogue'), 'the search in the header finds in spite of accents and plural']],
+  },
+  {
+    section: '2 Header, account',
+    quote: 'account menu (signed in: full name, Mon profil, Mes adresses, Déconnexion; signed out: icon to /sign-in)',
+    held: [`${accounts}/account-menu.tsx`],
+    proof: [
+      [e2e('layout'), 'signed in, the account menu names her and leads to her places'],
+      [e2e('layout'), 'signed out, the header leads to sign in'],
+    ],
+  },
+  {
+    section: '2 Header, favourites and cart',
+    quote:
+      'favourites icon with count badge (signed out: login then return to /account/profile; signed in: opens the favourites tab)',
+    held: ['app/features/favourites/favourites-button.tsx', `${cart}/cart-button.tsx`],
+    proof: [
+      [e2e('layout'), 'favourites and cart carry their counts'],
+      [e2e('layout'), 'signed out, the header leads to sign in; favourites come back to the profile'],
+    ],
+  },
+  {
+    section: '2 Header, mobile menu',
+    quote: 'mobile menu adds Recherche, Mon Compte, Connexion',
+    held: ['app/features/layout/mobile-menu.tsx', `${accounts}/account-links.tsx`],
+    proof: [[e2e('layout'), 'the mobile menu adds Recherche, Mon Compte and Connexion']],
+  },
+  {
+    section: '2 Footer',
+    quote:
+      'links to /shipping, /returns, /size-guide, /faq, /terms-of-use, /privacy-policy, about, contact, plus postal address, phone and email block',
+    held: ['app/features/layout/footer.tsx'],
+    proof: [[e2e('layout'), 'the footer leads to every information page and tells where the house is']],
+  },
+  {
+    section: '2 Home',
+    quote: 'featured grid (4 loading placeholders; error block with Réessayer that reloads the page)',
+    held: [`${catalogue}/waiting-screens.tsx`, `${catalogue}/featured.tsx`],
+    proof: [
+      [e2e('waiting'), 'a slow home page waits with 4 placeholders'],
+      ['app/features/catalogue/featured.test.tsx', 'without its featured products the home page says so and offers another try'],
+    ],
+  },
+  {
+    section: '2 Catalogue, filters',
+    quote:
+      'filter sidebar (collapsible on mobile, Réinitialiser, price slider 0 to 300 step 10 …, category checkboxes, Appliquer les filtres on mobile)',
+    held: [`${catalogue}/filter-form.tsx`, `${catalogue}/collection-screen.tsx`, 'contract/price-range.ts'],
+    proof: [
+      [e2e('catalogue'), 'a shopper filters and sorts'],
+      ['app/features/catalogue/filters.test.ts', 'a form that posts its defaults filters nothing'],
+    ],
+    decision: '27, 31',
+  },
+  {
+    section: '2 Catalogue, states',
+    quote: "6 placeholders … empty state 'Aucun produit trouvé' with reset button, error state with Réessayer",
+    held: [`${catalogue}/collection-screen.tsx`, `${catalogue}/product-grid.tsx`, 'app/routes/products.tsx'],
+    proof: [
+      [e2e('waiting'), 'a slow catalogue waits with 6 placeholders under its title'],
+      [e2e('catalogue'), 'an empty list says so and leads out'],
+      [e2e('waiting'), '${path} that cannot be loaded says so and is loaded anew by Réessayer'],
+    ],
+  },
+  {
+    section: '2 Catalogue, pagination',
+    quote: 'Précédent/Suivant, window of 5 numbers, first/last shortcuts, ellipses, only when more than 1 page',
+    held: ['app/ui/pagination.tsx', 'app/ui/page-window.ts'],
+    proof: [
+      ['app/ui/page-window.test.ts', 'beyond five, a window of five moves with the page'],
+      ['app/ui/pagination.test.tsx', 'a single page needs no pagination'],
+      [e2e('without-script'), 'without JavaScript a filtered list is a page of its own, and pages follow each other'],
+    ],
+  },
+  {
+    section: '2 Product card',
+    quote:
+      "image, name, price in euros, 'Épuisé' overlay when stock is a number <= 0, favourite heart and add-to-cart button (both on hover)",
+    held: [`${catalogue}/product-card.tsx`, 'app/routes/card-actions.tsx'],
+    proof: [
+      [e2e('product'), 'a sold-out card says Épuisé and offers no purchase'],
+      ['app/features/catalogue/product-card.test.tsx', 'a card shows name, price in euros and the way to the product'],
+    ],
+    decision: '32',
+  },
+  {
+    section: '2 Size dialog',
+    quote:
+      "dialog 'Choisir une taille' with a radio per size (sold-out sizes disabled, marked '(Épuisé)') and 'Ajouter au panier'",
+    held: [`${cart}/size-dialog.tsx`, `${cart}/size-choice.tsx`],
+    proof: [[e2e('product'), 'a card asks for the size, adds one piece, closes and forgets the choice']],
+  },
+  {
+    section: '2 Product detail',
+    quote: 'uses a product passed through navigation state if its id matches, else fetches',
+    held: ['app/routes/product.tsx'],
+    proof: [['app/features/catalogue/passed-product.test.ts', 'a card hands its product over to the page that it leads to']],
+  },
+  {
+    section: '2 Product detail, facts',
+    quote:
+      'Breadcrumb Accueil > Collection > name … categories joined, price, stock badge, description, size picker, quantity stepper, stock notice, star line',
+    held: [`${catalogue}/product-screen.tsx`, `${catalogue}/reviews-line.tsx`, `${cart}/add-to-cart-box.tsx`],
+    proof: [
+      [e2e('product'), 'the product screen tells price, stock, sizes and reviews, and the way back'],
+      [api('products'), 'counts published reviews only'],
+    ],
+    decision: '6',
+  },
+  {
+    section: '2 Product detail, waiting',
+    quote: 'skeleton with 5 thumbnails',
+    held: [`${catalogue}/waiting-screens.tsx`],
+    proof: [
+      [e2e('waiting'), 'a slow product waits in its own shape'],
+      [
+        'app/features/catalogue/waiting-screens.test.tsx',
+        'a slow page waits in its own shape: 4 featured, 6 in a list, 5 thumbnails',
+      ],
+    ],
+  },
+  {
+    section: '2 Gallery',
+    quote: 'thumbnails in 5 columns, previous/next, wheel scroll throttled to one step per 300 ms, fallback image on failure',
+    held: [`${catalogue}/gallery.tsx`, `${catalogue}/use-gallery.ts`, 'app/ui/picture.tsx'],
+    proof: [
+      [e2e('catalogue'), 'the gallery is stepped through, and the wheel never traps the page'],
+      [e2e('product'), 'a picture that cannot be had is replaced'],
+    ],
+    decision: '33',
+  },
+  {
+    section: '2 Product detail, missing',
+    quote:
+      "Missing or failed: 'Produit non trouvé' with link to /products. An error boundary shows 'Une erreur s'est produite' with Réessayer",
+    held: ['app/routes/product.tsx', `${catalogue}/product-missing.tsx`],
+    proof: [
+      [e2e('catalogue'), 'what does not exist is told, with its status and a way on'],
+      [e2e('waiting'), 'a product that cannot be loaded says so'],
+    ],
+  },
+  {
+    section: '2 Search',
+    quote: `title 'Résultats pour "term"' or 'Aucun résultat pour "term"', 'Recherche en cours...' while loading, 'Erreur de recherche' with retry`,
+    held: ['app/routes/search.tsx', `${catalogue}/search-screen.tsx`],
+    proof: [
+      [e2e('catalogue'), 'the search in the header finds in spite of accents and plural'],
+      [e2e('waiting'), 'a slow search says that it searches'],
+      [e2e('waiting'), '${path} that cannot be loaded says so and is loaded anew by Réessayer'],
+      ['app/lib/page-number.test.ts', 'pages are counted from one in the address and from zero inside'],
+    ],
+  },
+  {
+    section: '2 Sign-in',
+    quote: "On success go to the path it came from (navigation state 'from'), default /account/profile, after about 300 ms",
+    held: [`${accounts}/sign-in-screen.tsx`, 'app/lib/way-back.ts'],
+    proof: [
+      [e2e('access'), 'sign in says so, keeps auth_token and leads to the profile'],
+      [e2e('layout'), 'after signing in she is where she was going, with its whole address'],
+    ],
+  },
+  {
+    section: '2 Sign-in, Google',
+    quote: "'Continuer avec Google'",
+    held: [
+      `${accounts}/google-sign-in.tsx`,
+      `${accounts}/use-return-from-provider.ts`,
+      'server/domain/accounts/enter-with-identity.ts',
+    ],
+    proof: [
+      [e2e('access'), 'Google leads in and back to where she was going'],
+      [api('oauth'), 'serves once, only with its own cookie and state'],
+    ],
+    decision: '15',
+  },
+  {
+    section: '2 Sign-up',
+    quote: 'After registration go to /sign-in',
+    held: [`${accounts}/sign-up-screen.tsx`],
+    proof: [[e2e('access'), 'sign up names every fault beside its field, then leads to sign in']],
+  },
+  {
+    section: '2 Reset password',
+    quote: "email form; then confirmation showing the email, 'Retour à la connexion' to /sign-in, advice to check spam",
+    held: [`${accounts}/reset-password-screen.tsx`, 'server/domain/accounts/request-password-reset.ts'],
+    proof: [
+      [e2e('access'), 'a forgotten password is chosen anew by the mailed link, once'],
+      [api('reset-password'), 'ends every session, and the new password opens the account'],
+    ],
+  },
+  {
+    section: '2 Checkout',
+    quote: "'Finalisez votre commande'; empty cart 'Votre panier est vide' with link to /products",
+    held: ['app/routes/checkout.tsx', `${orders}/checkout-screen.tsx`],
+    proof: [[e2e('checkout'), 'an empty cart has nothing to finish, and leads to the collection']],
+  },
+  {
+    section: '2 Checkout, sections',
+    quote:
+      "delivery address list …, 'Gérer' link to /account/addresses with state from=checkout, or 'Ajouter une adresse' when none …, payment method choice, order summary",
+    held: [`${orders}/checkout-address.tsx`, `${orders}/checkout-methods.tsx`, `${orders}/checkout-summary.tsx`],
+    proof: [
+      [e2e('checkout'), 'the default address, the card and standard delivery are chosen'],
+      [e2e('checkout'), 'an address is chosen among hers; the book is one click away'],
+      [e2e('checkout'), 'without an address nothing can be confirmed'],
+    ],
+    decision: '16, 21',
+  },
+  {
+    section: '2 Summary table',
+    quote: "Summary table elsewhere shows shipping 'Gratuite'",
+    held: [`${orders}/order-lines.tsx`],
+    proof: [[e2e('orders'), 'a paid order stands in the list and in detail, at both of its addresses']],
+    decision: '3',
+  },
+  {
+    section: '2 Cart drawer',
+    quote:
+      "quantity minus at 1 removes the line; plus adds one; 'Vider le panier'; 'Passer la commande' closes the drawer and goes to /checkout",
+    held: [`${cart}/cart-drawer.tsx`, `${cart}/cart-line.tsx`],
+    proof: [
+      [e2e('cart'), 'plus adds one, beyond the stock it warns, minus at one removes the line'],
+      [e2e('cart'), 'the cart is cleared at once, and checkout is reached from it'],
+      [e2e('cart'), 'signed out, the cart is empty and leads to sign in and back'],
+    ],
+  },
+  {
+    section: '2 Profile, tabs',
+    quote:
+      'six tabs profile (default), orders, addresses, favorites, payment, settings (menu: Mon profil, Mes commandes, Mes adresses, Mes favoris, Paiement, Paramètres, Déconnexion)',
+    held: [`${accounts}/profile-screen.tsx`, 'app/routes/profile.tsx'],
+    proof: [[e2e('profile'), 'the profile has six tabs, begins with the first and at the top']],
+  },
+  {
+    section: '2 Profile, kept tab',
+    quote:
+      "opens the tab stored under local key 'profileActiveTab' then removes the key; switches on the window event 'switch-profile-tab'",
+    held: ['app/lib/profile-tab.ts', `${accounts}/profile-screen.tsx`],
+    proof: [[e2e('profile'), 'the kept tab opens once; an event of the window opens another']],
+  },
+  {
+    section: '2 Profile, form and settings',
+    quote:
+      'Profile form edits only local state. Payment tab shows static demo cards; settings toggles … and account deletion are static',
+    held: [
+      `${accounts}/profile-form.tsx`,
+      `${accounts}/settings-tab.tsx`,
+      'app/features/payments/payment-tab.tsx',
+      'server/http/routes/me.ts',
+    ],
+    proof: [
+      [e2e('profile'), 'the profile is saved; a new email counts once its mailed link was used'],
+      [e2e('profile'), 'the wishes for emails are kept'],
+      [e2e('profile'), 'she deletes her account with her password'],
+      [e2e('profile'), 'she takes what the shop knows of her as a file'],
+      [e2e('profile'), 'without orders, favourites or cards each tab says so and leads on'],
+    ],
+    decision: '8',
+  },
+  {
+    section: '2 Favourites tab',
+    quote: "remove (toast 'Produit retiré des favoris'); 'Ajouter' opens a size dialog",
+    held: ['app/features/favourites/favourites-tab.tsx'],
+    proof: [[e2e('profile'), 'a favourite is added to the cart with its size, and removed']],
+  },
+  {
+    section: '2 Order detail',
+    quote:
+      "'Détails de la commande', link back to profile, line-item table, tracking card, info card with 'Besoin d'aide ?' to /contact",
+    held: [`${orders}/order-screen.tsx`, `${orders}/order-lines.tsx`, `${orders}/tracking-card.tsx`],
+    proof: [
+      [e2e('orders'), 'a paid order stands in the list and in detail, at both of its addresses'],
+      [e2e('orders'), 'a dispatched order is followed by its number'],
+    ],
+  },
+  {
+    section: '2 Payment success',
+    quote:
+      "looks up the order, empties the cart, 'Paiement confirmé !', 'Suivre ma commande' (to /order/{id} if the order has an id, else /account/profile)",
+    held: [`${orders}/success-screen.tsx`, `${orders}/confirmation-screen.tsx`],
+    proof: [
+      [e2e('purchase'), 'a shopper chooses, signs up, orders, pays and holds a confirmed order'],
+      [e2e('checkout'), 'the success screen alone confirms nothing and empties nothing'],
+      [e2e('checkout'), 'the confirmation waits for the provider’s word, then goes on by itself'],
+    ],
+    decision: '10, 11',
+  },
+  {
+    section: '2 Payment failure',
+    quote: "'Paiement échoué', says no amount was debited, links to /checkout and /account/profile",
+    held: [`${orders}/error-screen.tsx`],
+    proof: [
+      [e2e('checkout'), 'the failure screen leads to the checkout and to the profile'],
+      [e2e('purchase'), 'a declined card leads to the error screen'],
+    ],
+    decision: '12',
+  },
+  {
+    section: '2 Addresses',
+    quote:
+      "back button (to /checkout when from checkout, else back one page), 'Ajouter une adresse' opening a drawer under 768px and a dialog otherwise, empty-state text, … 'Par défaut' badge",
+    held: [
+      'app/features/addresses/addresses-screen.tsx',
+      'app/features/addresses/address-editor.tsx',
+      'app/features/addresses/address-card.tsx',
+    ],
+    proof: [
+      [e2e('addresses'), 'the first address is added in a drawer on a phone and in a dialog elsewhere'],
+      [e2e('addresses'), 'the back button leads one page back'],
+      [e2e('checkout'), 'without an address nothing can be confirmed, and the way to one is shown'],
+    ],
+  },
+  {
+    section: '2 Static pages, delivery',
+    quote: 'Delivery (standard and express, tracking, zones, delays, hours, support contact)',
+    held: [`${information}/shipping-screen.tsx`, `${information}/delivery-zones.ts`],
+    proof: [
+      ['app/features/information/facts.test.tsx', 'the delivery page promises what is charged'],
+      ['app/features/information/facts.test.tsx', 'the delivery page names the countries of checkout'],
+    ],
+    decision: '3, 18, 20, 21',
+  },
+  {
+    section: '2 Static pages, returns',
+    quote: 'Returns: exchange and refund request within 14 days of receipt; four steps …; conditions …; FAQ',
+    held: [`${information}/returns-screen.tsx`],
+    proof: [
+      ['app/features/information/facts.test.tsx', 'every page promises the same 14 days'],
+      ['app/features/information/facts.test.tsx', 'damage is told preferably within 48 h, sale items are taken back'],
+    ],
+    decision: '2, 17',
+  },
+  {
+    section: '2 Static pages, size guide',
+    quote: 'how to measure bust, waist, hips, length; table below; advice to take the larger size when between two',
+    held: [`${information}/size-guide-screen.tsx`, 'contract/sizes.ts'],
+    proof: [['app/features/information/facts.test.tsx', 'the size guide gives every measure of the table']],
+  },
+  {
+    section: '2 Static pages, FAQ, terms, privacy, about',
+    quote:
+      'FAQ: sections Orders, Delivery, Returns, Products … Terms and privacy: static French legal text … About: founded 2018, … values Élégance, Qualité, Authenticité',
+    held: [
+      `${information}/faq-screen.tsx`,
+      `${information}/terms-screen.tsx`,
+      `${information}/privacy-screen.tsx`,
+      `${information}/about-screen.tsx`,
+    ],
+    proof: [[e2e('without-script'), 'without JavaScript every information page is read']],
+    decision: '2, 22',
+  },
+  {
+    section: '2 Static pages, contact',
+    quote: 'Contact: address, email, phone, hours (Mon-Fri 9h-18h, Sat 10h-17h, Sunday closed), message form',
+    held: ['app/features/contact/contact-screen.tsx', 'contract/shop-settings.ts'],
+    proof: [[e2e('home'), 'the contact page tells address, email, phone and hours']],
+  },
+  // 3
+  {
+    section: '3 User',
+    quote: 'id, email, firstName, lastName, phoneNumber, roles …; fullName displayed. Login response: token plus user fields',
+    held: ['contract/accounts.ts', 'server/domain/accounts/user.ts'],
+    proof: [
+      [api('auth'), 'answers a token and the user, by email or username'],
+      [api('auth'), 'makes an account and shows it, without a token or a password'],
+    ],
+  },
+  {
+    section: '3 Product',
+    quote: 'id, name, description, price (EUR), imageUrl, images, categories, stock (number), sizeQuantities (map size to count)',
+    held: ['contract/catalogue.ts', 'server/domain/catalogue/read-product.ts'],
+    proof: [[api('products'), 'carries every member of the contract; stock is the sum of its sizes']],
+    decision: '26',
+  },
+  {
+    section: '3 Cart item, favourite',
+    quote: 'Cart item: product …, size, quantity, productId … Favourite: a list of products',
+    held: ['contract/cart.ts', 'server/domain/cart/read-cart.ts', 'server/domain/favourites/list-favourites.ts'],
+    proof: [
+      [api('cart'), 'shows each line with its whole product, and the sums'],
+      [api('favorites'), 'are a list of products, the last added first'],
+    ],
+  },
+  {
+    section: '3 Address, countries',
+    quote:
+      'country (French country name string), isDefault … FR France, DE Allemagne, BE Belgique, ES Espagne, IT Italie (stored as French name)',
+    held: ['contract/addresses.ts', 'contract/countries.ts'],
+    proof: [
+      [api('addresses'), 'keeps an address with its country as a French name'],
+      [e2e('addresses'), 'the first address is added in a drawer on a phone and in a dialog elsewhere'],
+    ],
+  },
+  {
+    section: '3 Order',
+    quote:
+      'Order request: items …, address, paymentMethod (card or paypal), returnUrl … Order (detail): id, orderNumber, date, total, status, statusColor, items, shippingAddress …',
+    held: ['contract/orders.ts', 'server/domain/orders/order-detail.ts'],
+    proof: [
+      [api('orders'), 'placed, paid on the payment page, confirmed by the webhook'],
+      ['server/domain/payments/check-out.test.ts', 'holds the stock, keeps prices and VAT of now'],
+    ],
+    decision: '28',
+  },
+  {
+    section: '3 Order status',
+    quote: 'EN_ATTENTE, PAYÉ, EN_TRAITEMENT, EXPÉDIÉ, LIVRÉ, ANNULÉ, REMBOURSÉ',
+    held: ['contract/orders.ts', 'server/domain/orders/change-state.ts', 'server/database/migrations/0001_rules.sql'],
+    proof: [
+      ['server/database/rules.test.ts', 'refuses a transition that decision 29 does not name'],
+      [api('admin-orders'), 'prepared, shipped with its number, delivered'],
+    ],
+    decision: '28, 29',
+  },
+  {
+    section: '3 Contact message',
+    quote:
+      "information (Demande d'information), order (Suivi de commande), return (Retour ou échange), suggestion (Suggestion), other (Autre)",
+    held: ['contract/contact-subjects.ts', 'contract/contact.ts'],
+    proof: [
+      [e2e('home'), 'a message that could not be sent is kept in its form'],
+      [api('contact'), 'about %s needs no account'],
+    ],
+  },
+  {
+    section: '3 Pages and payloads',
+    quote:
+      'Page of products: content, page.totalPages. Sizes response: sizes (map size to count). Filter payload: categories (names), minPrice, maxPrice',
+    held: ['contract/catalogue.ts', 'server/http/routes/products.ts'],
+    proof: [
+      [api('products'), 'shows published products only, newest first, 20 a page'],
+      [api('products'), 'takes both ends of the price in euros'],
+      [api('products'), 'sizes are summed over published products and all five are named'],
+    ],
+  },
+  {
+    section: '3 Size table',
+    quote: 'XS 82-85, 62-65, 88-91, 135; … XL 98-102, 78-82, 104-108, 145',
+    held: ['contract/sizes.ts', `${information}/size-guide-screen.tsx`],
+    proof: [['app/features/information/facts.test.tsx', 'the size guide gives every measure of the table']],
+  },
+  // 4
+  {
+    section: '4 Auth',
+    quote:
+      "token stored in local storage under auth_token …; back on logout (token removed, user cleared, redirect to /, toast 'Vous êtes déconnecté')",
+    held: ['app/lib/session.ts', 'app/lib/token.ts', `${accounts}/use-sign-out.ts`],
+    proof: [
+      [e2e('access'), 'sign in says so, keeps auth_token and leads to the profile'],
+      [e2e('access'), 'signing out removes the token, tells everybody and leads home'],
+    ],
+    decision: '13',
+  },
+  {
+    section: '4 Auth, start',
+    quote: 'At start a stored token is validated by fetching the current user; on failure or empty result the token is removed',
+    held: ['app/lib/session.ts'],
+    proof: [
+      [e2e('access'), 'a stored token that the shop refuses is removed at start'],
+      ['app/lib/session.test.ts', 'an empty answer removes the token too'],
+    ],
+  },
+  {
+    section: '4 Auth, event',
+    quote:
+      "An 'auth-state-changed' browser event (authenticated flag, user) is broadcast on login, logout and startup validation",
+    held: ['app/lib/session.ts'],
+    proof: [
+      [e2e('access'), 'signing out removes the token, tells everybody and leads home'],
+      ['app/lib/session.test.ts', 'at start a stored token is validated, and everybody hears who it is'],
+    ],
+  },
+  {
+    section: '4 Cart',
+    quote:
+      "loads from the server on an authenticated event …; emptied on an unauthenticated event … Quantity update beyond the size's stock is refused with a warning",
+    held: [`${cart}/cart-query.ts`, `${cart}/change-cart.ts`, 'app/lib/query-client.ts'],
+    proof: [
+      [e2e('cart'), 'who signs out sees an empty cart, and hers when she is back'],
+      [e2e('cart'), 'plus adds one, beyond the stock it warns'],
+      ['app/features/cart/change-cart.test.ts', 'a new quantity is seen before the server has answered'],
+    ],
+    decision: '7',
+  },
+  {
+    section: '4 Addresses',
+    quote:
+      'Add appends; update merges; delete removes and, if it was default, the first remaining becomes default; set-default marks only that one',
+    held: [
+      'app/features/addresses/addresses-query.ts',
+      'server/domain/addresses/delete-address.ts',
+      'server/domain/addresses/set-default-address.ts',
+    ],
+    proof: [
+      [e2e('addresses'), 'an address is changed, made the default, deleted; the first that remains becomes the default'],
+      ['app/features/addresses/addresses.test.ts', 'adding appends, updating merges in its place'],
+    ],
+  },
+  {
+    section: '4 Addresses, form',
+    quote: "submit 'Ajouter' or 'Mettre à jour'); close resets … New address form prefills first and last names",
+    held: ['app/features/addresses/address-form.tsx'],
+    proof: [[e2e('addresses'), 'the first address is added in a drawer on a phone and in a dialog elsewhere']],
+  },
+  {
+    section: '4 Addresses, checkout mode',
+    quote:
+      'In checkout mode selecting a card sets it default and goes to /checkout; otherwise clicking a non-default card makes it default',
+    held: ['app/features/addresses/address-list.tsx', 'app/features/addresses/addresses-screen.tsx'],
+    proof: [
+      [e2e('checkout'), 'an address is chosen among hers; the book is one click away'],
+      [e2e('purchase'), 'a shopper chooses, signs up, orders, pays and holds a confirmed order'],
+    ],
+  },
+  {
+    section: '4 Favourites',
+    quote: 'load after authentication …, cleared on sign-out; adding ignores duplicates; toggle adds or removes',
+    held: ['app/features/favourites/favourites-query.ts', 'app/features/favourites/favourite-button.tsx'],
+    proof: [
+      [e2e('product'), 'a heart is kept and taken back, and counted in the header'],
+      [api('favorites'), 'ignore what is added or removed twice'],
+    ],
+    decision: '7, 23',
+  },
+  {
+    section: '4 Catalogue',
+    quote:
+      'any filter change resets to page 0. Filtering applies when categories are chosen, min price above 0 or max price below 300',
+    held: [`${catalogue}/filters.ts`],
+    proof: [
+      ['app/features/catalogue/filters.test.ts', 'any filter change begins at the first page'],
+      ['app/features/catalogue/filters.test.ts', 'a filter is asked for only when there is one'],
+    ],
+    decision: '27, 31',
+  },
+  {
+    section: '4 Product detail',
+    quote:
+      "Quantity starts at 1, min 1, max the selected size's quantity (or stock); choosing a size lowers quantity to its stock if larger",
+    held: [`${cart}/add-to-cart-box.tsx`, 'app/ui/quantity-stepper.tsx'],
+    proof: [[e2e('product'), 'the quantity stays between one and the stock of the size, and falls with a scarcer size']],
+  },
+  {
+    section: '4 Product detail, stock',
+    quote: 'Out of stock when stock <= 0; low stock when 1 to 5',
+    held: [`${catalogue}/stock.ts`],
+    proof: [
+      ['app/features/catalogue/stock.test.ts', 'a product is sold out at zero, low from one to five, else in stock'],
+      [e2e('catalogue'), 'a sold-out garment says so and offers no purchase'],
+    ],
+  },
+  {
+    section: '4 Checkout',
+    quote:
+      "default address preselected …; payment defaults to card; confirm shows 'Traitement en cours...', then redirects the browser to paymentUrl and keeps the order number locally as 'pendingOrderNumber'",
+    held: [`${orders}/confirm-order.tsx`, `${orders}/pending-order.ts`, `${orders}/checkout-choices.ts`],
+    proof: [
+      [e2e('checkout'), 'the default address, the card and standard delivery are chosen'],
+      [e2e('checkout'), 'confirming says that it works, keeps pendingOrderNumber and leaves for the payment page'],
+    ],
+  },
+  {
+    section: '4 Contact form',
+    quote: 'idle, submitting, cleared on success; kept on failure',
+    held: ['app/features/contact/contact-form.tsx'],
+    proof: [
+      [e2e('catalogue'), 'a message to the house is sent, and the form is empty again'],
+      [e2e('home'), 'a message that could not be sent is kept in its form'],
+    ],
+  },
+  {
+    section: '4 Order status transitions',
+    quote: 'Order status transitions: not shown',
+    held: ['server/domain/orders/change-state.ts'],
+    proof: [
+      ['server/database/rules.test.ts', 'refuses a transition that decision 29 does not name'],
+      [e2e('orders'), 'within the hour she cancels by herself: money and pieces go back'],
+    ],
+    decision: '29',
+  },
+  // 5
+  {
+    section: '5 Add to cart',
+    quote:
+      "signed in (else message and redirect to /sign-in); size chosen; stock above zero; chosen size's quantity above zero; existing plus added quantity not above the size's quantity",
+    held: [`${cart}/addition.ts`, `${cart}/use-add.ts`, 'server/domain/cart/add-to-cart.ts'],
+    proof: [
+      [e2e('product'), 'without a size nothing is added, and the sizes say so'],
+      [e2e('product'), 'pieces wished for before signing in are in the cart after it'],
+      [e2e('product'), 'a piece that somebody else took meanwhile is refused by the shop itself'],
+      ['app/features/cart/addition.test.ts', 'what lies in the cart counts against the stock of its size'],
+      [api('cart'), 'stops at the stock when ten clicks come at once'],
+    ],
+    decision: '23, 25',
+  },
+  {
+    section: '5 Sign-in, sign-up',
+    quote:
+      'Login: email and password required. Sign-up: first name, last name, email, password required; password at least 8 characters; phone optional. Reset request: email required',
+    held: [`${accounts}/sign-up-screen.tsx`, `${accounts}/sign-in-screen.tsx`, 'contract/accounts.ts'],
+    proof: [
+      [e2e('access'), 'sign in refuses empty fields and a wrong password beside the form'],
+      [e2e('access'), 'sign up names every fault beside its field'],
+      [api('auth'), 'asks for eight characters'],
+    ],
+    decision: '30',
+  },
+  {
+    section: '5 Profile form',
+    quote: 'fullName at least 2 characters; email valid; phone optional; validated on submit then on change',
+    held: [`${accounts}/profile-form.tsx`],
+    proof: [[e2e('profile'), 'the profile is saved; a new email counts once its mailed link was used']],
+  },
+  {
+    section: '5 Address',
+    quote:
+      'all of firstName, lastName, street, city, postalCode, country required; no postal code format rule; country from the fixed list',
+    held: ['app/features/addresses/address-form.tsx', 'server/domain/addresses/address-fields.ts'],
+    proof: [
+      ['app/features/addresses/addresses.test.ts', 'every field is required, no postal code has a form'],
+      [api('addresses'), 'has no rule for postal codes'],
+    ],
+  },
+  {
+    section: '5 Checkout',
+    quote:
+      'address required; no sold-out items. Confirm disabled without address, with no saved addresses, with sold-out items, or while processing',
+    held: [`${orders}/confirm-order.tsx`, 'server/domain/orders/place-order.ts'],
+    proof: [
+      [e2e('checkout'), 'a sold-out line has to leave the cart first'],
+      [e2e('checkout'), 'without an address nothing can be confirmed'],
+      ['server/domain/payments/check-out.test.ts', 'refuses the whole order for one sold-out size and holds nothing'],
+    ],
+  },
+  {
+    section: '5 Contact',
+    quote: 'name, email, subject (must choose), message all required',
+    held: ['app/features/contact/contact-errors.ts', 'contract/contact.ts'],
+    proof: [
+      ['app/features/contact/contact-errors.test.ts', 'name, email, subject and message are all required'],
+      [api('contact'), 'asks for %s'],
+    ],
+  },
+  {
+    section: '5 Quantity',
+    quote: 'Quantity: cannot exceed size stock',
+    held: [`${cart}/cart-line.tsx`, 'server/domain/cart/change-quantity.ts'],
+    proof: [
+      [e2e('cart'), 'plus adds one, beyond the stock it warns'],
+      [api('cart'), 'sets a quantity up to the stock'],
+    ],
+  },
+  {
+    section: '5 Favourites size dialog',
+    quote: "size required; size with stock <= 0 disabled and '(Épuisé)'",
+    held: [`${cart}/size-dialog.tsx`, `${cart}/quick-add.tsx`],
+    proof: [
+      [e2e('product'), 'a card asks for the size, adds one piece, closes and forgets the choice'],
+      [e2e('profile'), 'a favourite is added to the cart with its size, and removed'],
+    ],
+  },
+  {
+    section: '5 Search, price range, newsletter',
+    quote: 'Blank search term shows no results and makes no call. Price range 0 to 300. Newsletter email required',
+    held: ['app/routes/search.tsx', 'contract/price-range.ts', 'app/features/newsletter/newsletter-box.tsx'],
+    proof: [
+      [e2e('waiting'), 'a blank search shows nothing and asks nothing'],
+      ['server/domain/catalogue/search-products.test.ts', '%j is blank: an empty page'],
+      ['app/features/catalogue/filters.test.ts', 'an address that makes no sense is read as far as it does'],
+      [e2e('home'), 'the newsletter asks for an address, and begins with its mailed link only'],
+    ],
+  },
+  {
+    section: '5 Server formats',
+    quote: 'Password and email format on the server: not shown',
+    held: ['contract/accounts.ts', 'server/domain/accounts/refuse-weak-password.ts'],
+    proof: [
+      [api('auth'), 'asks for eight characters'],
+      [api('reset-password'), 'refuses a weak password and leaves the link usable'],
+    ],
+    decision: '30',
+  },
+  // 6
+  {
+    section: '6 Roles and access',
+    quote: 'Cart, favourites, addresses, checkout, profile and order pages need sign-in (guarded pages redirect to /sign-in)',
+    held: ['server/http/signed-in.ts', `${accounts}/signed-in-only.tsx`],
+    proof: [
+      [e2e('layout'), 'who is not signed in is led to sign in from every guarded page'],
+      [api('personal'), '%s %s asks who is there before anything else'],
+      [api('auth'), 'gives nobody a role by asking for it'],
+      [api('contact'), 'is refused to visitors and shoppers'],
+    ],
+    decision: '24',
+  },
+  // 7
+  {
+    section: '7 Client',
+    quote:
+      'Base path /api; bearer token from local storage on every request when present; responses parsed as JSON; 204 has no body',
+    held: ['app/lib/api-client.ts'],
+    proof: [
+      ['app/lib/api-client.test.ts', 'every request carries the bearer token of local storage, when there is one'],
+      ['app/lib/api-client.test.ts', 'a body goes out as JSON, and 204 comes back as nothing'],
+    ],
+  },
+  {
+    section: '7 Auth',
+    quote: '/api/auth/signup … /api/auth/me',
+    held: ['server/http/routes/auth.ts', 'server/http/routes/oauth.ts', 'server/http/routes/me.ts'],
+    proof: [
+      [api('auth'), 'answers a token and the user, by email or username'],
+      [api('reset-password'), 'mails a link of the shop with the code in its fragment'],
+      [api('oauth'), 'makes an account at the first visit and finds it at the next'],
+    ],
+  },
+  {
+    section: '7 Addresses, cart, favourites',
+    quote: '/api/addresses … /api/cart/delete-all … /api/favorites/{productId}',
+    held: ['server/http/routes/addresses.ts', 'server/http/routes/cart.ts', 'server/http/routes/favorites.ts'],
+    proof: [
+      [api('addresses'), 'changes an address'],
+      [api('cart'), 'takes a line out; one that is not there is out already'],
+      [api('cart'), 'empties'],
+      [api('favorites'), 'are a list of products, the last added first'],
+    ],
+  },
+  {
+    section: '7 Contact, orders',
+    quote: '/api/contact … /api/orders/tracking/{trackingNumber} … /api/orders/order/{orderNumber}',
+    held: ['server/http/routes/contact.ts', 'server/http/routes/orders.ts'],
+    proof: [
+      [api('orders'), 'a parcel is followed by its number, only by whom it is for'],
+      [api('orders'), 'an order of somebody else is the same 404 as none'],
+    ],
+  },
+  {
+    section: '7 Products',
+    quote:
+      '/api/products/filter: query page, size (default 20); body categories, minPrice, maxPrice … /api/products/search: q, page, size',
+    held: ['server/http/routes/products.ts'],
+    proof: [
+      [api('products'), 'finds any of the categories, by name'],
+      [api('products'), 'a size above 100 is cut to 100'],
+      ['server/domain/catalogue/search-products.test.ts', 'what holds every word only'],
+    ],
+  },
+  {
+    section: '7 Product detail load',
+    quote: 'Product detail load makes three parallel reads … Sizes of all products fall back to XS, S, M, L, XL on failure',
+    held: ['app/routes/product.tsx', 'app/routes/products.tsx', 'app/lib/load-from-api.ts'],
+    proof: [
+      [api('products'), 'related products: in stock first, then of the same category'],
+      ['app/lib/load-from-api.test.ts', 'what may fail without harm is null'],
+    ],
+    decision: '9, 25',
+  },
+  // 8
+  {
+    section: '8 HTTP mapping',
+    quote:
+      '400 Bad Request, 401 Unauthorized, 403 Forbidden, 404 Not Found, 500 …; others give a generic error with status, status text and body',
+    held: ['server/http/error-response.ts', 'app/lib/api-client.ts'],
+    proof: [
+      ['app/lib/api-client.test.ts', 'a refusal keeps its status, code, sentence and field errors'],
+      [e2e('access'), 'sign in that gets no answer, or a foreign one, says so and keeps what was typed'],
+    ],
+  },
+  {
+    section: '8 Sentences',
+    quote: 'every sentence of the catalogue, to the letter, and said somewhere',
+    held: ['contract/messages.ts', 'tests/house/specification-sentences.ts'],
+    proof: [
+      ['tests/house/sentences.test.ts', '« %s » stands to the letter (spec 8)'],
+      ['tests/house/sentences.test.ts', '%s is said somewhere'],
+      ['tests/house/sentences.test.ts', '« %s » is kept by nobody, for a reason (spec 8)'],
+    ],
+    decision: '5, 14',
+  },
+  {
+    section: '8 English',
+    quote: "English: 'You must be logged in to add favorites' …",
+    held: ['contract/messages.ts', 'tests/house/english.ts'],
+    proof: [
+      ['tests/house/sentences.test.ts', '%s shows no English'],
+      [e2e('french'), 'no public screen speaks English'],
+      [e2e('french'), 'no screen of hers speaks English'],
+    ],
+    decision: '4',
+  },
+  {
+    section: '8 Cart',
+    quote: "'Impossible de charger votre panier. Veuillez réessayer plus tard.' … 'Impossible de vider le panier'",
+    held: [`${cart}/change-cart.ts`, `${cart}/add-to-cart.ts`, `${cart}/cart-drawer.tsx`],
+    proof: [
+      [e2e('cart'), 'the cart waits in its own shape, and can be asked for again when it failed'],
+      [e2e('cart'), 'a change without an answer is taken back with its own sentence'],
+      [e2e('product'), 'an addition without an answer is told in its own words'],
+    ],
+  },
+  {
+    section: '8 Favourites, addresses',
+    quote: "'Unable to load your favorites …' … 'Error loading/adding/updating/removing address'",
+    held: ['app/features/favourites/favourites-query.ts', 'app/features/addresses/address-list.tsx'],
+    proof: [
+      [e2e('profile'), 'orders and favourites that cannot be loaded can be asked for again'],
+      [e2e('product'), 'a heart without an answer is taken back and told'],
+      [e2e('addresses'), 'a change without an answer says which one failed and loses nothing'],
+      [e2e('addresses'), 'addresses wait in their shape, and can be asked for again when they failed'],
+    ],
+    decision: '4',
+  },
+  {
+    section: '8 Checkout',
+    quote:
+      "'Impossible de créer la commande: URL de paiement manquante'; otherwise server message or 'Une erreur s'est produite lors de la création de votre commande.'",
+    held: [`${orders}/confirm-order.tsx`],
+    proof: [[e2e('checkout'), 'a refused order says why and stands as it was']],
+  },
+  {
+    section: '8 Orders',
+    quote: "'Nous n'avons pas pu trouver la commande que vous recherchez.' with back-to-profile button",
+    held: [`${orders}/order-screen.tsx`, `${orders}/order-list.tsx`],
+    proof: [
+      [e2e('orders'), 'an order that is none, or somebody else’s, is told with a way back'],
+      [e2e('orders'), 'an order waits in its own shape, and can be asked for again when it failed'],
+    ],
+  },
+  {
+    section: '8 Contact',
+    quote: "'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.'",
+    held: ['app/features/contact/contact-form.tsx'],
+    proof: [
+      [e2e('catalogue'), 'a message to the house is sent, and the form is empty again'],
+      [e2e('home'), 'a message that could not be sent is kept in its form'],
+    ],
+  },
+  // 9
+  {
+    section: '9 Delays',
+    quote:
+      'redirect delay 300 ms; cart auto-load 500 ms; addresses and favourites load delay 800 ms; gallery wheel throttle 300 ms; profile tab switch 100 ms',
+    held: [
+      `${accounts}/sign-in-screen.tsx`,
+      `${cart}/cart-button.tsx`,
+      'app/features/favourites/use-favourite-ids.ts',
+      `${catalogue}/use-gallery.ts`,
+      `${accounts}/profile-screen.tsx`,
+    ],
+    proof: [
+      [e2e('access'), 'sign in says so, keeps auth_token and leads to the profile'],
+      [e2e('layout'), 'favourites and cart carry their counts'],
+      [e2e('catalogue'), 'the gallery is stepped through, and the wheel never traps the page'],
+      [e2e('profile'), 'the kept tab opens once; an event of the window opens another'],
+    ],
+    decision: '7',
+  },
+  {
+    section: '9 Sizes of lists',
+    quote:
+      'Page size 20; pagination window 5; price slider 0 to 300, step 10 …; 4 featured placeholders, 6 catalogue placeholders, 5 skeleton thumbnails',
+    held: ['contract/price-range.ts', 'app/ui/page-window.ts', `${catalogue}/waiting-screens.tsx`],
+    proof: [
+      [api('products'), 'shows published products only, newest first, 20 a page'],
+      ['app/ui/page-window.test.ts', 'beyond five, a window of five moves with the page'],
+      ['app/features/catalogue/waiting-screens.test.tsx', 'a slow page waits in its own shape'],
+    ],
+  },
+  {
+    section: '9 Shipping',
+    quote: 'free when subtotal of in-stock items exceeds 100 euros, else 5.99 euros; subtotal excludes sold-out items',
+    held: ['contract/shop-settings.ts', `${cart}/cart-totals.ts`, 'server/domain/orders/place-order.ts'],
+    proof: [
+      [e2e('cart'), 'delivery is promised free above 100 €, never at 100 €'],
+      [e2e('cart'), 'a sold-out line is marked, left out of the sum and in the way of the order'],
+      ['server/domain/payments/check-out.test.ts', 'charges the delivery that the shop announces'],
+    ],
+    decision: '3, 21',
+  },
+  {
+    section: '9 Zones and delays',
+    quote: 'France 3-5 days; Belgium, Luxembourg, Switzerland 4-6; Germany, Italy, Spain, Portugal 5-7 working days',
+    held: ['contract/delivery.ts', 'contract/promised-delivery.ts', `${information}/delivery-zones.ts`],
+    proof: [
+      ['contract/promised-delivery.test.ts', 'takes the longest delay of the zone'],
+      ['contract/promised-delivery.test.ts', 'counts from the same day before 14:00 in Paris'],
+      ['app/features/information/facts.test.tsx', 'the delivery page names the countries of checkout'],
+    ],
+    decision: '18, 20, 21',
+  },
+  {
+    section: '9 Returns',
+    quote: 'Returns: 14 days (FAQ page says 30); … order change or cancel 1 hour',
+    held: ['contract/shop-settings.ts', 'contract/withdrawal-period.ts', `${orders}/order-actions.tsx`],
+    proof: [
+      ['app/features/information/facts.test.tsx', 'every page promises the same 14 days'],
+      [e2e('orders'), 'within the hour she cancels by herself: money and pieces go back'],
+      [api('orders'), 'later than an hour after payment is 409'],
+    ],
+    decision: '2, 19',
+  },
+  {
+    section: '9 Breakpoint, currency',
+    quote: 'Currency EUR, French formatting … Mobile breakpoint under 768px',
+    held: ['contract/money.ts', 'app/lib/use-is-phone.ts'],
+    proof: [
+      [e2e('product'), 'the product screen tells price, stock, sizes and reviews, and the way back'],
+      [e2e('addresses'), 'the first address is added in a drawer on a phone and in a dialog elsewhere'],
+    ],
+  },
+]

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '../../server/database/migrate.ts'
+import { startPostgres } from '../../standins/embedded-postgres.ts'
+import { freePorts } from './free-ports.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+  }
+}
+
+export const templateName = 'shop_template'
+
+/** One PostgreSQL per run with a migrated template that every test file clones. */
+export default async function startDatabaseServer(project: TestProject) {
+  const folder = path.join(tmpdir(), `shop-test-${randomBytes(6).toString('hex')}`)
+  const server = await startPostgres({ folder, port: await freePorts(1), disposable: true })
+  const admin = new pg.Client({ connectionString: server.url('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${templateName}`)
+  await migrateDatabase(server.url(templateName))
+  await admin.query(`alter database ${templateName} with is_template true allow_connections false`)
+  await admin.end()
+  project.provide('databaseServer', server.url('postgres'))
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../server/database/client.ts'
+
+/**
+ * A migrated, empty database of the test file's own; call it once at the top of the file.
+ * The returned object is filled before the first test runs.
+ */
+export function freshDatabase(): OpenDatabase & { url: string } {
+  const opened = {} as OpenDatabase & { url: string }
+  const name = `t_${randomBytes(8).toString('hex')}`
+
+  const asAdmin = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: inject('databaseServer') })
+    await admin.connect()
+    await admin.query(statement).finally(() => admin.end())
+  }
+
+  beforeAll(async () => {
+    await asAdmin(`create database ${name} template shop_template strategy file_copy`)
+    const url = inject('databaseServer').replace(/\/postgres$/, `/${name}`)
+    Object.assign(opened, openDatabase(url), { url })
+  })
+  afterAll(async () => {
+    await opened.pool.end()
+    await asAdmin(`drop database ${name} with (force)`)
+  })
+  return opened
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '../../standins/embedded-postgres.ts'
+import { freePorts } from './free-ports.ts'
+
+export type ShopProcess = {
+  url: string
+  port: number
+  pid: number
+  databaseUrl: string
+  stop: () => Promise<void>
+}
+
+/** The whole shop as `npm start` opens it, on ports and a folder of its own, with a database that tests may look into. */
+export async function openShopProcess({
+  env = {},
+  disposable = true,
+}: {
+  env?: Record<string, string>
+  disposable?: boolean
+} = {}): Promise<ShopProcess> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-process-'))
+  const port = await freePorts(6)
+  const postgres = await startPostgres({ folder: `${folder}-database`, port: port + 5, disposable })
+  const url = `http://localhost:${port}`
+  const databaseUrl = postgres.url('postgres')
+  const shop = spawn(process.execPath, ['standins/main.ts'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let said = ''
+  shop.stderr.on('data', (text: Buffer) => {
+    said = (said + text.toString()).slice(-4000)
+  })
+  const ended = once(shop, 'exit')
+  const stop = async () => {
+    if (shop.exitCode === null) shop.kill('SIGTERM')
+    await ended
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+    await rm(`${folder}-database`, { recursive: true, force: true })
+  }
+
+  while (!(await isHealthy(url))) {
+    if (shop.exitCode !== null) {
+      await stop()
+      throw new Error(`The shop did not open:\n${said}`)
+    }
+    await pause(50)
+  }
+  return { url, port, pid: shop.pid ?? 0, databaseUrl, stop }
+}
+
+const isHealthy = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

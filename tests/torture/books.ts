@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/database/client.ts'
+import { auditShop } from '../../server/domain/audit/audit-shop.ts'
+import { ledgerBreaches } from '../../standins/compare-ledgers.ts'
+
+/** What the payment page shows of its books (contract 5), in cents. */
+export type Ledger = {
+  sessions: { id: string; status: string; client_reference_id: string }[]
+  captures: { id: string; payment_intent: string; amount: number }[]
+  refunds: { id: string; payment_intent: string; amount: number; status: string }[]
+  events: { id: string; type: string }[]
+}
+
+type ReadLedger = () => Promise<Ledger>
+type Entry = { id: string; amount: number }
+
+/** Breaches of the contract's invariants, and where the provider's ledger and ours differ. */
+export async function breachesOf(db: Database, readLedger: ReadLedger): Promise<string[]> {
+  const found = (await auditShop(db)).filter(({ count }) => count > 0)
+  const theirs = await readLedger()
+  const { rows: captures } = await db.execute<Entry>(sql`select id, amount_cents as amount from captures`)
+  const { rows: refunds } = await db.execute<Entry>(
+    sql`select provider_refund_id as id, amount_cents as amount from refunds where state = 'succeeded'`,
+  )
+  const captured = theirs.captures.map(({ payment_intent, amount }) => ({ id: payment_intent, amount, created: 0 }))
+  const returned = theirs.refunds.flatMap(({ id, amount, status }) =>
+    status === 'succeeded' ? [{ id, amount, created: 0 }] : [],
+  )
+  return [
+    ...found.map(({ name, count, examples }) => `${name}: ${count} (${examples.join(', ')})`),
+    ...ledgerBreaches(captured, captures, Date.now() / 1000),
+    ...ledgerBreaches(returned, refunds, Date.now() / 1000),
+  ]
+}
+
+/** The states that an order may rest in when its session at the provider is so; 'none' when it has no session. */
+const resting: { [status: string]: string[] } = {
+  open: ['EN_ATTENTE'],
+  complete: ['PAYÉ', 'REMBOURSÉ'],
+  expired: ['ANNULÉ'],
+  none: ['ANNULÉ'],
+}
+
+/** What the shop has still to do before orders, money and mails say the same everywhere. */
+export async function unsettledIn(db: Database, readLedger: ReadLedger): Promise<string[]> {
+  const { sessions } = await readLedger()
+  const { rows } = await db.execute<{ number: string; state: string; session: string | null }>(
+    sql`select o.number, o.state, s.provider_session_id as session from orders o join payment_sessions s on s.order_id = o.id`,
+  )
+  const { rows: underWay } = await db.execute<{ what: string }>(sql`
+    select concat('refund ', state) as what from refunds where state not in ('succeeded', 'failed')
+    union all select concat('mail ', kind) from mails where sent_at is null`)
+  const statuses = new Map(sessions.map(({ id, status }) => [id, status]))
+  const known = new Set(rows.map(({ session }) => session))
+  return [
+    ...underWay.map(({ what }) => what),
+    ...rows.flatMap(({ number, state, session }) => {
+      const status = statuses.get(session ?? '') ?? 'none'
+      return resting[status]?.includes(state) ? [] : [`order ${number} ${state}, session ${status}`]
+    }),
+    ...sessions.flatMap(({ id, status }) => (status !== 'expired' && !known.has(id) ? [`session ${id} ${status} unknown`] : [])),
+  ]
+}

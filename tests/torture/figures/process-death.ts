@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { anOrder } from '../../factories/order.ts'
+import { aProduct } from '../../factories/product.ts'
+import { aShopper } from '../../factories/shopper.ts'
+import { control, type Figure, figure } from '../figure.ts'
+import { type KillPoint, killPoints } from '../kill-points.ts'
+import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
+
+const convergesWithinSeconds = 60
+type Death = { point: KillPoint; died: boolean; seconds: number; breaches: string[]; twice: number }
+
+/**
+ * kill −9 of the shop at each kill point, on the way of an order that leads there. Right after the kill the books are audited;
+ * the shop is started again and left alone until nothing is open any more.
+ */
+export async function processDeath(
+  server: Server,
+  {
+    points = [...killPoints] as KillPoint[],
+    atOnce = 8,
+    controls = ['settle:heard', 'refund:heard', 'mail:claimed'] as KillPoint[],
+  } = {},
+): Promise<Figure[]> {
+  const deaths: Death[] = []
+  const forgetful: Death[] = []
+  const runs = [
+    ...points.map((point) => async () => void deaths.push(await die(server, point, false))),
+    ...controls.map((point) => async () => void forgetful.push(await die(server, point, true))),
+  ]
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let run = runs.shift(); run; run = runs.shift()) await run()
+    }),
+  )
+  const byPlace = deaths.toSorted((a, b) => killPoints.indexOf(a.point) - killPoints.indexOf(b.point))
+  const lost = forgetful.filter(({ seconds }) => seconds === Number.POSITIVE_INFINITY)
+  return [
+    ...byPlace.map(({ point, died, seconds, breaches, twice }) =>
+      figure(
+        `kill −9 at ${point}`,
+        `0 breaches, converged within ${convergesWithinSeconds} s`,
+        `${died ? '' : 'did not die, '}${breaches.length === 0 ? '0 breaches' : breaches.join(' | ')}, ${seconds.toFixed(1)} s${twice > 0 ? `, ${twice} mail came twice under one Message-ID` : ''}`,
+        died && breaches.length === 0 && seconds <= convergesWithinSeconds,
+      ),
+    ),
+    ...(controls.length > 0
+      ? [control('a queue in memory and no rounds', `${lost.length} of ${controls.length} never converge`, lost.length > 0)]
+      : []),
+  ]
+}
+
+const die = (server: Server, point: KillPoint, withoutRounds: boolean): Promise<Death> =>
+  inWorld(server, async (world) => {
+    const killed = await startShop(world, { point, withoutRounds })
+    await walkTo(world, point)
+    const died = await Promise.race([killed.ended.then(() => true), pause(15_000).then(() => false)])
+    if (!died) await killed.stop()
+    await world.behaves({})
+    const before = (await world.breaches()).filter((breach) => !isUnderWay(breach))
+    const begun = performance.now()
+    const again = await startShop(world, { withoutRounds })
+    const waited = await secondsUntil(async () => (await world.unsettled()).length === 0, convergesWithinSeconds, 300)
+    const seconds = Number.isFinite(waited) ? (performance.now() - begun) / 1000 : waited
+    const breaches = withoutRounds ? [] : [...before, ...(await world.breaches()), ...(await world.unsettled())]
+    const twice = await mailsThatCameTwice(world)
+    await again.stop()
+    return { point, died, seconds, breaches, twice }
+  })
+
+/** What the provider did a moment ago and the shop, dead as it is, has not noted. It must be gone in the end. */
+const isUnderWay = (breach: string) => breach.includes('rien ici')
+
+/** The way of an order to the point; whoever asks gets no answer when the shop dies under her. */
+async function walkTo(world: World, point: KillPoint): Promise<void> {
+  const { token } = await aShopper(world.db)
+  const product = await aProduct(world.db, { sizes: { M: 5 } })
+  const body = anOrder([[product, 'M', 2]], { returnUrl: `${world.url}/checkout` })
+  const step = point.split(':')[0] ?? ''
+  if (point === 'call:under-way') await world.behaves({ api: { delayMs: 600 } })
+  const { id, paymentUrl } = (await world.call('POST', '/api/orders', { token, body })).body
+  if (!paymentUrl) return
+  if (['expire', 'release'].includes(step)) return void (await world.call('POST', `/api/orders/${id}/cancel`, { token }))
+  await world.pays(paymentUrl)
+  if (!['cancel', 'refund'].includes(step)) return
+  const isPaid = async () => {
+    const { rows } = await world.db.execute(sql`select 1 from orders where id = ${id} and state = 'PAYÉ'`)
+    return rows.length > 0
+  }
+  await secondsUntil(isPaid, 20, 50)
+  if (point === 'refund:under-way') await world.behaves({ api: { delayMs: 600 } })
+  await world.call('POST', `/api/orders/${id}/cancel`, { token })
+}
+
+async function startShop({ settings, url }: World, wish: { point?: KillPoint; withoutRounds: boolean }) {
+  const entry = path.join(import.meta.dirname, '../killable-shop.ts')
+  const shop = spawn(process.execPath, [entry, JSON.stringify({ settings, ...wish })], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(shop, 'exit')
+  const ready = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await secondsUntil(async () => shop.exitCode !== null || (await ready()), 60, 50)
+  return {
+    ended,
+    stop: async () => {
+      shop.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** At least once is what SMTP gives to a process that dies after the server's word; the Message-ID makes it one. */
+async function mailsThatCameTwice({ mailbox }: World): Promise<number> {
+  const ids = (await mailbox()).map(({ messageId }) => messageId)
+  return ids.length - new Set(ids).size
+}

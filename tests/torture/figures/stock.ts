@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { anOrder } from '../../factories/order.ts'
+import { aProduct } from '../../factories/product.ts'
+import { aShopper } from '../../factories/shopper.ts'
+import { audited, control, type Figure, figure } from '../figure.ts'
+import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
+
+type Buyer = Awaited<ReturnType<typeof aShopper>>
+type Buy = (shopper: Buyer, product: { id: number }) => Promise<{ happy: boolean; paymentUrl?: string }>
+
+/** Many shoppers, all at once, each wanting one of K pieces. */
+async function race(world: World, buy: Buy, shoppers: Buyer[], pieces: number) {
+  const product = await aProduct(world.db, { sizes: { M: pieces } })
+  const ends = await Promise.all(shoppers.map((shopper) => buy(shopper, product)))
+  return { product, happy: ends.filter(({ happy }) => happy) }
+}
+
+/** Looks first and writes then, as many shops do. */
+const naive =
+  ({ db }: World): Buy =>
+  async (_shopper, { id }) => {
+    const { rows } = await db.execute<{ available: number }>(sql`select available from product_sizes where product_id = ${id}`)
+    const available = rows[0]?.available ?? 0
+    if (available < 1) return { happy: false }
+    await db.execute(sql`update product_sizes set available = ${available - 1} where product_id = ${id}`)
+    return { happy: true }
+  }
+
+/** 200 shoppers on K = 50 and K = 1 pieces: exactly K are sold, paid and all. */
+export const stock = (server: Server, { rounds = 100, people = 200, kinds = [50, 1] } = {}): Promise<Figure[]> =>
+  inWorld(server, async (world) => {
+    await world.opensShop()
+    const shoppers = await Promise.all(Array.from({ length: people }, () => aShopper(world.db)))
+    const statuses = new Map<number, number>()
+    const buy: Buy = async ({ token }, product) => {
+      const body = anOrder([[product, 'M', 1]], { returnUrl: `${world.url}/checkout` })
+      const answer = await world.call('POST', '/api/orders', { token, body })
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      return { happy: answer.status === 201, paymentUrl: answer.body.paymentUrl ?? '' }
+    }
+    const found: Figure[] = []
+    for (const pieces of kinds) {
+      let wrong = 0
+      let sold = 0
+      for (let round = 0; round < rounds; round += 1) {
+        const { product, happy } = await race(world, buy, shoppers, pieces)
+        for (const { paymentUrl } of happy) await world.pays(paymentUrl ?? '')
+        await secondsUntil(async () => (await soldOf(world, product)) >= pieces, 30, 50)
+        const paid = await soldOf(world, product)
+        sold += paid
+        if (happy.length !== pieces || paid !== pieces) wrong += 1
+      }
+      const goal = `exactly ${pieces} sold, ${rounds} rounds`
+      found.push(figure(`${people} shoppers on K = ${pieces}`, goal, `${sold} sold in all, ${wrong} rounds wrong`, wrong === 0))
+    }
+    const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+    found.push(
+      figure(
+        'answers',
+        '201 and 409 only',
+        answers,
+        [...statuses.keys()].every((status) => [201, 409].includes(status)),
+      ),
+    )
+    found.push(audited(await world.breaches()))
+    const { happy } = await race(world, naive(world), shoppers, 1)
+    found.push(control('check-then-write', `${happy.length} of 1 piece sold`, happy.length > 1))
+    return found
+  })
+
+async function soldOf({ db }: World, { id }: { id: number }): Promise<number> {
+  const { rows } = await db.execute<{ sold: number }>(sql`select sold from product_sizes where product_id = ${id}`)
+  return rows[0]?.sold ?? 0
+}

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** What the wire does to whoever uses it. */
+export type Weather =
+  | 'fair'
+  /** Nobody listens: connections are closed at once, those that stand too. */
+  | 'down'
+  /** Half open: everything is taken, nothing ever comes back. */
+  | 'silent'
+  /** The request passes; the answer is replaced by a reset. */
+  | 'reset'
+  /** The request passes; the answer is replaced by noise. */
+  | 'garbage'
+
+const noise = '\u0000\u0001 not HTTP at all {"id":\r\n\r\n'
+
+/** A TCP proxy of our own between the shop and one of its parts, whose weather a test makes. */
+export async function openProxy(target: { host?: string; port: number }) {
+  const state = { weather: 'fair' as Weather, latencyMs: 0 }
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.setNoDelay(true)
+    // A cut is what this is for.
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket))
+    return socket
+  }
+
+  const server = createServer((client) => {
+    keep(client)
+    if (state.weather === 'down') {
+      client.resetAndDestroy()
+      return
+    }
+    const upstream = keep(connect(target.port, target.host ?? '127.0.0.1'))
+    // What was swallowed once is missing for ever: such a connection stays dead when the weather is fair again.
+    let dead = false
+    const passes = () => {
+      dead ||= state.weather === 'silent'
+      return !dead
+    }
+    const later = (pass: () => void) => {
+      if (state.latencyMs > 0) setTimeout(pass, state.latencyMs)
+      else pass()
+    }
+    client.on('data', (bytes) => {
+      if (passes()) later(() => upstream.write(bytes))
+    })
+    upstream.on('data', (bytes) => {
+      if (state.weather === 'reset') client.resetAndDestroy()
+      else if (state.weather === 'garbage') client.end(noise)
+      else if (passes()) later(() => client.write(bytes))
+    })
+    client.once('close', () => upstream.destroy())
+    upstream.once('close', () => later(() => client.destroy()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  const cut = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  return {
+    state,
+    port: (server.address() as AddressInfo).port,
+    becomes: (weather: Weather, latencyMs = 0) => {
+      Object.assign(state, { weather, latencyMs })
+      if (weather === 'down') cut()
+    },
+    cut,
+    close: async () => {
+      const ended = new Promise<void>((resolve) => server.close(() => resolve()))
+      cut()
+      await ended
+    },
+  }
+}

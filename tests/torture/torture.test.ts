@@ -1,0 +1,30 @@
+import { expect, inject, test } from 'vitest'
+import { templateName } from '../setup/database-server.ts'
+import type { Figure } from './figure.ts'
+import { carts } from './figures/carts.ts'
+import { databaseDeath } from './figures/database-death.ts'
+import { doubles } from './figures/doubles.ts'
+import { forged } from './figures/forged.ts'
+import { histories } from './figures/histories.ts'
+import { processDeath } from './figures/process-death.ts'
+import { providerTrouble } from './figures/provider-trouble.ts'
+import { stock } from './figures/stock.ts'
+import type { Server } from './world.ts'
+
+/** Small versions of `npm run torture`, with the same controls (orders and payments, goal figures; docs/reliability.md). */
+const small: [what: string, measure: (server: Server) => Promise<Figure[]>][] = [
+  ['the last pieces', (server) => stock(server, { rounds: 2, people: 40, kinds: [7, 1] })],
+  ['random carts', (server) => carts(server, { orders: 80 })],
+  ['double clicks', (server) => doubles(server, { rounds: 2 })],
+  ['webhook histories', (server) => histories(server, { runs: 24 })],
+  ['lies about payments', (server) => forged(server, { rounds: 1 })],
+  ['kill −9 of the shop', (server) => processDeath(server, { points: ['t1:written', 'event:written'], controls: [] })],
+  ['kill −9 of the database', (server) => databaseDeath(server, { kills: 1, loadMs: 1_000, settles: false })],
+  ['a provider in trouble', (server) => providerTrouble(server, { kinds: ['down', '500 after create'], shoppers: 4 })],
+]
+
+test.each(small)('%s: every goal is reached, every control fails', { timeout: 120_000 }, async (_what, measure) => {
+  const found = await measure({ url: inject('databaseServer'), template: templateName })
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter(({ ok }) => !ok)).toEqual([])
+})
