@@ -36,7 +36,8 @@ export const signInRequest = z
   })
   .openapi('SignInRequest')
 
-export const role = z.enum(['USER', 'ADMIN'])
+/** ADMIN owns the shop and may everything; PREPARATION prepares parcels and receives stock, nothing else of the back office. */
+export const role = z.enum(['USER', 'ADMIN', 'PREPARATION'])
 export type Role = z.infer<typeof role>
 
 export const user = z

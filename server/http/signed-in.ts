@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { findShopper, type Shopper } from '../domain/accounts/find-shopper.ts'
+import { isOwner, isStaff } from '../domain/accounts/staff-role.ts'
 import { ShopError } from '../domain/shop-error.ts'
 import type { ShopEnv } from './shop-api.ts'
 
@@ -26,4 +27,7 @@ const security: { bearer: string[] }[] = [{ bearer: [] }]
 export const forShoppers = { security, middleware: requireShopper(() => true) }
 
 /** Spread into createRoute: role ADMIN is needed; a shopper's token is refused with 403. */
-export const forOwner = { security, middleware: requireShopper(({ roles }) => roles.includes('ADMIN')) }
+export const forOwner = { security, middleware: requireShopper(isOwner) }
+
+/** Spread into createRoute: whoever works in the shop, its owner or a preparer; a shopper's token is refused with 403. */
+export const forStaff = { security, middleware: requireShopper(isStaff) }

@@ -13,13 +13,23 @@ export type Row = {
 }
 
 const everyone = (status: number) =>
-  ({ anonymous: status, revoked: status, expired: status, stranger: status, admin: status, owner: status }) as const
+  ({
+    anonymous: status,
+    revoked: status,
+    expired: status,
+    stranger: status,
+    preparer: status,
+    admin: status,
+    owner: status,
+  }) as const
 const dead = { anonymous: 401, revoked: 401, expired: 401 } as const
 /** Each shopper sees or does this for herself; an admin is a shopper too. */
-const shoppers = (status: number) => ({ ...dead, stranger: status, admin: status, owner: status })
+const shoppers = (status: number) => ({ ...dead, stranger: status, preparer: status, admin: status, owner: status })
 /** Only whose it is; for everybody else it does not exist. An admin reads orders under /api/admin. */
-const herOwn = (status: number) => ({ ...dead, stranger: 404, admin: 404, owner: status })
-const adminOnly = (status: number) => ({ ...dead, stranger: 403, admin: status, owner: 403 })
+const herOwn = (status: number) => ({ ...dead, stranger: 404, preparer: 404, admin: 404, owner: status })
+const adminOnly = (status: number) => ({ ...dead, stranger: 403, preparer: 403, admin: status, owner: 403 })
+/** Whoever works in the shop: who prepares parcels, and its owner. */
+const staffOnly = (status: number) => ({ ...dead, stranger: 403, preparer: status, admin: status, owner: 403 })
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 const ofProduct = { ids: ({ productId }: AccessWorld) => ({ id: productId, productId }) }
@@ -75,7 +85,7 @@ export const accessTable: Record<string, Row> = {
   'PATCH /api/auth/me': { expect: shoppers(200), ...sends({ firstName: 'Lina' }) },
   'DELETE /api/auth/me': {
     // The others have no password to prove it with.
-    expect: { ...dead, stranger: 400, admin: 400, owner: 204 },
+    expect: { ...dead, stranger: 400, preparer: 400, admin: 400, owner: 204 },
     ...sends({ password }),
   },
   'POST /api/auth/me/delete-code': { expect: shoppers(204) },
@@ -133,7 +143,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/orders/{id}/pay': { expect: herOwn(200), ...ofOrder },
   'POST /api/orders/{id}/cancel': { expect: herOwn(200), ...ofOrder },
   'GET /api/documents/{file}': {
-    expect: { ...dead, stranger: 404, admin: 200, owner: 200 },
+    expect: { ...dead, stranger: 404, preparer: 200, admin: 200, owner: 200 },
     ids: ({ invoiceId }) => ({ file: `${invoiceId}.pdf` }),
     missing: { file: `${nobodysId}.pdf` },
   },
@@ -159,20 +169,21 @@ export const accessTable: Record<string, Row> = {
   },
 
   'GET /api/contact': { expect: adminOnly(200) },
-  'GET /api/admin/orders/{id}/documents': { expect: adminOnly(200), ...ofPaidOrder },
-  'GET /api/admin/orders': { expect: adminOnly(200) },
-  'GET /api/admin/orders/{id}': { expect: adminOnly(200), ...ofOrder },
-  'POST /api/admin/orders/{id}/prepare': { expect: adminOnly(409), ...ofOrder },
+  'GET /api/admin/orders/{id}/documents': { expect: staffOnly(200), ...ofPaidOrder },
+  'GET /api/admin/orders': { expect: staffOnly(200) },
+  'GET /api/admin/orders/{id}': { expect: staffOnly(200), ...ofOrder },
+  'POST /api/admin/orders/{id}/prepare': { expect: staffOnly(409), ...ofOrder },
   'POST /api/admin/orders/{id}/ship': {
-    expect: adminOnly(409),
+    expect: staffOnly(409),
     ...ofOrder,
     ...sends({ carrier: 'Colissimo', trackingNumber: '6A1' }),
   },
-  'POST /api/admin/orders/{id}/deliver': { expect: adminOnly(200), ...ofPaidOrder },
+  // The preparer's word was first; a second one comes too late.
+  'POST /api/admin/orders/{id}/deliver': { expect: { ...staffOnly(409), preparer: 200 }, ...ofPaidOrder },
   'POST /api/admin/orders/{id}/cancel': { expect: adminOnly(200), ...ofOrder, ...sends({ reason: 'Doublon' }) },
   'POST /api/admin/orders/{id}/refund': { expect: adminOnly(200), ...ofPaidOrder, ...sends({ amount: 1, reason: 'Geste' }) },
   'POST /api/admin/stock': {
-    expect: adminOnly(200),
+    expect: staffOnly(200),
     send: ({ productId }) => ({ body: { productId, size: 'M', change: 1, reason: 'Inventaire' } }),
   },
   'GET /api/admin/reviews': { expect: adminOnly(200) },

@@ -7,21 +7,22 @@ import { issueInvoice } from '../../server/domain/documents/issue-invoice.ts'
 import { anAddress } from '../factories/address.ts'
 import { aPaidOrder } from '../factories/paid-order.ts'
 import { aProduct } from '../factories/product.ts'
-import { anOwner, aShopper } from '../factories/shopper.ts'
+import { anOwner, aPreparer, aShopper } from '../factories/shopper.ts'
 import type { openAttackedShop } from './attacked-shop.ts'
 
-export const roles = ['anonymous', 'revoked', 'expired', 'stranger', 'admin', 'owner'] as const
+export const roles = ['anonymous', 'revoked', 'expired', 'stranger', 'preparer', 'admin', 'owner'] as const
 export type AccessRole = (typeof roles)[number]
 
 export const password = 'Nuage-de-lin-26'
 /** Made once: hashing is slow on purpose. */
 const passwordHash = hashPassword(password)
 
-/** A shop with one product, an owner of things, a stranger, an admin, and tokens that no longer open anything. */
+/** A shop with one product, an owner of things, a stranger, a preparer, an admin, and tokens that no longer open anything. */
 export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: ReturnType<typeof openAttackedShop>) {
   const owner = await aShopper(db)
   await db.execute(sql`update users set password_hash = ${await passwordHash} where id = ${owner.id}`)
-  const [revoked, expired, stranger, admin] = [await aShopper(db), await aShopper(db), await aShopper(db), await anOwner(db)]
+  const [revoked, expired, stranger] = [await aShopper(db), await aShopper(db), await aShopper(db)]
+  const [preparer, admin] = [await aPreparer(db), await anOwner(db)]
   await call('POST', '/api/auth/signout', { token: revoked.token })
   await db.execute(sql`update sessions set last_used_at = now() - interval '31 days' where user_id = ${expired.id}`)
   const cardId = `pm_${randomUUID().replaceAll('-', '')}`
@@ -65,6 +66,7 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
     stranger: stranger.token,
     revoked: revoked.token,
     expired: expired.token,
+    preparer: preparer.token,
     admin: admin.token,
   }
   return {

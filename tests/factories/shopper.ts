@@ -24,5 +24,8 @@ export async function aShopper(db: Database, { password, ...wish }: ShopperWish 
   return { ...user, token: await openSession(db, user.id) }
 }
 
+/** Someone who prepares parcels, signed in. */
+export const aPreparer = (db: Database, wish: ShopperWish = {}) => aShopper(db, { ...wish, roles: ['USER', 'PREPARATION'] })
+
 /** The owner of the shop, signed in. */
 export const anOwner = (db: Database, wish: ShopperWish = {}) => aShopper(db, { ...wish, roles: ['USER', 'ADMIN'] })

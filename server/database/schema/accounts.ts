@@ -12,7 +12,7 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     phoneNumber: text(),
-    roles: text().array().$type<('USER' | 'ADMIN')[]>().notNull().default(sql`'{USER}'`),
+    roles: text().array().$type<('USER' | 'ADMIN' | 'PREPARATION')[]>().notNull().default(sql`'{USER}'`),
     emailVerifiedAt: time(),
     /** The customer at the payment provider, once there is one. */
     providerCustomerId: text().unique(),
@@ -24,7 +24,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_once').on(sql`lower(${table.email})`),
-    check('users_roles_known', sql`${table.roles} <@ '{USER,ADMIN}'::text[] and cardinality(${table.roles}) > 0`),
+    check('users_roles_known', sql`${table.roles} <@ '{USER,ADMIN,PREPARATION}'::text[] and cardinality(${table.roles}) > 0`),
   ],
 )
 

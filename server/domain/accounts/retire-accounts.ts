@@ -10,7 +10,7 @@ const warnedKind = 'unused-account'
 /** One warning for each stretch without use: coming back and leaving again begins anew. */
 const stretch = sql<string>`${users.id} || ':' || extract(epoch from ${users.lastSeenAt})`
 const ago = (days: number) => sql`now() - make_interval(days => ${days})`
-const unused = sql`${users.lastSeenAt} < ${ago(retentionDays.unusedAccount)} and not 'ADMIN' = any(${users.roles})`
+const unused = sql`${users.lastSeenAt} < ${ago(retentionDays.unusedAccount)} and not ${users.roles} && '{ADMIN,PREPARATION}'::text[]`
 const atOnce = 100
 
 /** Accounts without use for two years are warned by mail, and erased when a month later they are still unused (law). */

@@ -9,6 +9,7 @@ import {
   stockState,
 } from '../../../contract/admin-orders.ts'
 import { pageOf } from '../../../contract/schema.ts'
+import { isOwner } from '../../domain/accounts/staff-role.ts'
 import { changeStock } from '../../domain/catalogue/change-stock.ts'
 import { prepareOrder } from '../../domain/orders/advance-order.ts'
 import { deliverOrder } from '../../domain/orders/deliver-order.ts'
@@ -17,8 +18,9 @@ import { shipOrder } from '../../domain/orders/ship-order.ts'
 import { cancelByOwner } from '../../domain/payments/cancel-by-owner.ts'
 import { orderForOwner } from '../../domain/payments/order-for-owner.ts'
 import { refundOrder } from '../../domain/payments/refund-order.ts'
+import { ShopError } from '../../domain/shop-error.ts'
 import { answer, createRoute, idempotencyKey, json, problems, shopApi, z } from '../shop-api.ts'
-import { forOwner } from '../signed-in.ts'
+import { forOwner, forStaff } from '../signed-in.ts'
 
 const tags = ['Administration']
 const params = z.object({ id: z.string() })
@@ -28,7 +30,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...forOwner,
+  ...forStaff,
   request: { query: adminOrdersQuery },
   responses: { 200: answer(pageOf(adminOrder)), ...problems(400, 401, 403) },
 })
@@ -36,20 +38,20 @@ const read = createRoute({
   method: 'get',
   path: '/{id}',
   tags,
-  ...forOwner,
+  ...forStaff,
   request: { params },
   responses: { 200: answer(adminOrderDetail), ...problems(401, 403, 404) },
 })
-const prepare = createRoute({ method: 'post', path: '/{id}/prepare', tags, ...forOwner, request: { params }, responses: changed })
+const prepare = createRoute({ method: 'post', path: '/{id}/prepare', tags, ...forStaff, request: { params }, responses: changed })
 const ship = createRoute({
   method: 'post',
   path: '/{id}/ship',
   tags,
-  ...forOwner,
+  ...forStaff,
   request: { params, body: json(shipmentRequest) },
   responses: changed,
 })
-const deliver = createRoute({ method: 'post', path: '/{id}/deliver', tags, ...forOwner, request: { params }, responses: changed })
+const deliver = createRoute({ method: 'post', path: '/{id}/deliver', tags, ...forStaff, request: { params }, responses: changed })
 const cancel = createRoute({
   method: 'post',
   path: '/{id}/cancel',
@@ -103,12 +105,15 @@ const correctStock = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...forOwner,
+  description: 'Whoever prepares parcels receives pieces; taking some out is the owner’s.',
+  ...forStaff,
   request: { body: json(stockChange) },
   responses: { 200: answer(stockState), ...problems(400, 401, 403, 404, 409) },
 })
 
 /** Under /api/admin/stock. */
-export const ownerStockRoutes = shopApi().openapi(correctStock, async (c) =>
-  c.json(await changeStock(c.var.tools, c.var.shopper.id, c.req.valid('json')), 200),
-)
+export const ownerStockRoutes = shopApi().openapi(correctStock, async (c) => {
+  const wish = c.req.valid('json')
+  if (wish.change < 0 && !isOwner(c.var.shopper)) throw new ShopError('forbidden')
+  return c.json(await changeStock(c.var.tools, c.var.shopper.id, wish), 200)
+})

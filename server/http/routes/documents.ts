@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { orderDocument } from '../../../contract/documents.ts'
 import type { Shopper } from '../../domain/accounts/find-shopper.ts'
+import { isStaff } from '../../domain/accounts/staff-role.ts'
 import type { DocumentContent } from '../../domain/documents/document-content.ts'
 import { documentPdf } from '../../domain/documents/document-pdf.ts'
 import { listDocuments, readDocument, readInvoice } from '../../domain/documents/read-documents.ts'
 import { answer, createRoute, problems, shopApi, z } from '../shop-api.ts'
-import { forOwner, forShoppers } from '../signed-in.ts'
+import { forShoppers, forStaff } from '../signed-in.ts'
 
 const tags = ['Factures']
 const byId = { params: z.object({ id: z.string() }) }
@@ -44,7 +45,7 @@ const pdf = createRoute({
   responses: { 200: pdfAnswer, ...problems(401, 404) },
 })
 
-const listForOwner = createRoute({ ...list, ...forOwner, responses: { ...list.responses, ...problems(403) } })
+const listForOwner = createRoute({ ...list, ...forStaff, responses: { ...list.responses, ...problems(403) } })
 
 async function sendPdf(c: Context, content: DocumentContent) {
   const bytes = await documentPdf(content)
@@ -54,7 +55,7 @@ async function sendPdf(c: Context, content: DocumentContent) {
   })
 }
 
-const readerOf = ({ id, roles }: Shopper) => (roles.includes('ADMIN') ? 'owner' : { userId: id })
+const readerOf = (reader: Shopper) => (isStaff(reader) ? 'owner' : { userId: reader.id })
 
 /** Under /api/orders: one's own. */
 export const orderDocumentRoutes = shopApi()
@@ -65,7 +66,7 @@ export const orderDocumentRoutes = shopApi()
     sendPdf(c, await readInvoice(c.var.tools, { userId: c.var.shopper.id }, c.req.valid('param').id)),
   )
 
-/** Under /api/documents: one's own, and all for the owner of the shop. */
+/** Under /api/documents: one's own, and all for whoever works in the shop. */
 export const documentRoutes = shopApi().openapi(pdf, async (c) => {
   const id = c.req.valid('param').file.replace(/\.pdf$/, '')
   return sendPdf(c, await readDocument(c.var.tools, readerOf(c.var.shopper), id))

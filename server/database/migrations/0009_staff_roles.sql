@@ -1,0 +1,2 @@
+ALTER TABLE "users" DROP CONSTRAINT "users_roles_known";--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_roles_known" CHECK ("users"."roles" <@ '{USER,ADMIN,PREPARATION}'::text[] and cardinality("users"."roles") > 0);
