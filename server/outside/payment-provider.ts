@@ -53,8 +53,16 @@ export type ProviderLedger = {
 /** The provider could not be asked or did not answer in time; what it did is unknown. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider understood and said no; nothing happened. */
-export class ProviderRefused extends Error {}
+/** The provider understood and said no; this call did nothing. */
+export class ProviderRefused extends Error {
+  /** It was not the wish but our key that it refused: that says nothing of the wish. */
+  readonly denied: boolean
+
+  constructor(message: string, { denied = false, ...options }: ErrorOptions & { denied?: boolean } = {}) {
+    super(message, options)
+    this.denied = denied
+  }
+}
 
 export type PaymentProvider = {
   /** The same key and request always give the same session. */

@@ -107,7 +107,10 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
 
   test.each([400, 401, 402, 403, 404])('answers %i: it refused, nothing happened', async (status) => {
     answer = (socket) => socket.end(http(status, '{"error": {"type": "invalid_request_error", "message": "x"}}'))
-    await expect(provider().openSession(request, 'key')).rejects.toBeInstanceOf(ProviderRefused)
+    const refused = provider().openSession(request, 'key')
+    await expect(refused).rejects.toBeInstanceOf(ProviderRefused)
+    // Who is not let in has not heard anything about her wish.
+    await expect(refused).rejects.toMatchObject({ denied: status === 401 || status === 403 })
   })
 })
 

@@ -243,7 +243,8 @@ async function asked<Answer>(limitMs: number, ask: () => Promise<Answer>): Promi
     // 409: the same key is being worked on; 429: later.
     const refused = status !== undefined && status >= 400 && status < 500 && status !== 409 && status !== 429
     const message = error instanceof Error ? error.message : 'unknown failure'
-    throw refused ? new ProviderRefused(message, { cause: error }) : new ProviderUnavailable(message, { cause: error })
+    const denied = status === 401 || status === 403
+    throw refused ? new ProviderRefused(message, { cause: error, denied }) : new ProviderUnavailable(message, { cause: error })
   } finally {
     clearTimeout(timer)
   }

@@ -9,7 +9,10 @@ import {
   ProviderUnavailable,
 } from '../../server/outside/payment-provider.ts'
 
-type Failure = 'down' | 'create-then-fail' | 'refuse'
+type Failure = 'down' | 'create-then-fail' | 'refuse' | 'deny'
+
+/** The provider's own rule: a page is open for so long at least. */
+const shortestSeconds = 30 * 60
 
 /** A payment provider in memory that keeps its word: idempotent by key, one capture a session. Fails on demand. */
 export function memoryProvider() {
@@ -23,6 +26,7 @@ export function memoryProvider() {
     refundState: 'succeeded' as ProviderRefund['state'],
     calls: 0,
     opened: 0,
+    searches: 0,
   }
 
   const reach = async () => {
@@ -30,6 +34,7 @@ export function memoryProvider() {
     await new Promise((resolve) => setImmediate(resolve))
     if (state.failing === 'down') throw new ProviderUnavailable('down')
     if (state.failing === 'refuse') throw new ProviderRefused('no')
+    if (state.failing === 'deny') throw new ProviderRefused('who are you?', { denied: true })
   }
   const sessionOf = (id: string) => {
     const session = sessions.get(id)
@@ -43,6 +48,7 @@ export function memoryProvider() {
       await reach()
       let id = byKey.get(key)
       if (!id) {
+        if (request.expiresAt < Date.now() / 1000 + shortestSeconds) throw new ProviderRefused('too short')
         id = `cs_${randomUUID()}`
         byKey.set(key, id)
         state.opened += 1
@@ -68,8 +74,9 @@ export function memoryProvider() {
     },
     findSession: async (key) => {
       await reach()
-      const id = byKey.get(key)
-      return id ? shown(sessionOf(id)) : undefined
+      state.searches += 1
+      const found = [...sessions.values()].find((session) => session.key === key)
+      return found && shown(found)
     },
     readSession: async (id) => {
       await reach()
@@ -151,6 +158,8 @@ export function memoryProvider() {
       return Object.assign(sessionOf(id), paid, also)
     },
     set: (id: string, change: Partial<ProviderSession>) => Object.assign(sessionOf(id), change),
+    /** As a day later. */
+    forgetsKeys: () => byKey.clear(),
     openOnes: () => [...sessions.values()].filter((session) => session.state === 'open'),
   }
 }

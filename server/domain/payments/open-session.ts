@@ -45,7 +45,7 @@ async function askForSession(tools: Needed, session: StoredSession): Promise<Ope
     return await payments.openSession(session.requestBody, session.id)
   } catch (error) {
     log.warn({ err: error, session: session.id }, 'payment session not opened')
-    const refused = error instanceof ProviderRefused
+    const refused = error instanceof ProviderRefused && !error.denied
     // It may have been opened and only the answer lost: looked up before anything is tried anew.
     const found = refused ? undefined : await payments.findSession(session.id, session.createdAt).catch(() => undefined)
     if (found?.url && found.state === 'open') return { id: found.id, url: found.url }

@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { anOrder } from '../../../tests/factories/order.ts'
 import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { captures, cartLines, mails, orderHistory, paymentSessions, refunds, reservations } from '../../database/schema/index.ts'
-import { reconcile } from '../../jobs/shop-jobs.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { readOrder } from '../orders/order-detail.ts'
-import { placeOrder } from '../orders/place-order.ts'
-import { dueSessions } from './reconcile.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -21,11 +17,6 @@ const deadlineOver = (sessionId: string) =>
     .update(paymentSessions)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(paymentSessions.id, sessionId))
-/** As if the provider had not been asked for so long; time itself is not waited for. */
-const unasked = (sessionId: string, seconds: number) =>
-  database.db.execute(sql`
-    update payment_sessions set checked_at = now() - make_interval(secs => ${seconds}), created_at = now() - make_interval(secs => ${seconds})
-    where id = ${sessionId}`)
 const refundsOf = (orderId: string) => database.db.select().from(refunds).where(eq(refunds.orderId, orderId))
 
 describe('a confirmed payment (orders and payments, settling)', () => {
@@ -225,86 +216,5 @@ describe('histories of events, permuted, doubled and dropped', () => {
       const open = await database.db.select().from(reservations).where(sql`order_id = ${placed.id} and state = 'held'`)
       expect([seed, open]).toEqual([seed, []])
     }
-  })
-})
-
-describe('reconciliation (contract 4, lost webhooks)', () => {
-  test('finds a payment whose webhook never came', async () => {
-    const shop = await aShop()
-    const placed = await shop.places()
-    shop.provider.pay(placed.providerId)
-    await reconcile(shop.tools)
-    expect((await shop.order(placed.id)).state).toBe('EN_ATTENTE')
-    await unasked(placed.sessionId, 41)
-    await reconcile(shop.tools)
-    expect((await shop.order(placed.id)).state).toBe('PAYÉ')
-  })
-
-  test('gives each session to one of several processes', async () => {
-    const shop = await aShop()
-    const placed = await Promise.all(Array.from({ length: 6 }, () => shop.places()))
-    for (const { sessionId } of placed) await unasked(sessionId, 60)
-    const taken = (await Promise.all(Array.from({ length: 4 }, () => dueSessions(shop.tools)))).flat()
-    expect(taken.toSorted()).toEqual(placed.map(({ sessionId }) => sessionId).toSorted())
-  })
-
-  test('a call that was lost with its process: an opened session is taken over and can be paid', async () => {
-    const shop = await aShop()
-    const died = await placeOrder(shop.tools, shop.shopper, anOrder([[shop.product, 'M', 1]]))
-    const [row] = await database.db.select().from(paymentSessions).where(eq(paymentSessions.id, died.sessionId))
-    const opened = await shop.provider.payments.openSession(row?.requestBody as never, died.sessionId)
-    await unasked(died.sessionId, 41)
-    await reconcile(shop.tools)
-    const [now] = await database.db.select().from(paymentSessions).where(eq(paymentSessions.id, died.sessionId))
-    expect(now).toMatchObject({ state: 'open', providerSessionId: opened.id, url: opened.url })
-  })
-
-  test('a call that was lost is looked for as soon as it is over in every process', async () => {
-    const shop = await aShop()
-    const died = await placeOrder(shop.tools, shop.shopper, anOrder([[shop.product, 'M', 1]]))
-    await unasked(died.sessionId, 24)
-    expect(await dueSessions(shop.tools)).not.toContain(died.sessionId)
-    await unasked(died.sessionId, 27)
-    expect(await dueSessions(shop.tools)).toContain(died.sessionId)
-  })
-
-  test('a call that never reached the provider: the order ends, nothing is held', async () => {
-    const shop = await aShop()
-    const died = await placeOrder(shop.tools, shop.shopper, anOrder([[shop.product, 'M', 1]]), 'k')
-    await unasked(died.sessionId, 41)
-    await reconcile(shop.tools)
-    expect((await shop.order(died.orderId)).state).toBe('ANNULÉ')
-    expect(await shop.stock()).toEqual([10, 0, 0])
-  })
-
-  test('a session that appeared at a hanging provider after its order was refused is ended there', async () => {
-    const shop = await aShop()
-    const died = await placeOrder(shop.tools, shop.shopper, anOrder([[shop.product, 'M', 1]]))
-    await unasked(died.sessionId, 41)
-    await reconcile(shop.tools)
-    const [row] = await database.db.select().from(paymentSessions).where(eq(paymentSessions.id, died.sessionId))
-    await shop.provider.payments.openSession(row?.requestBody as never, died.sessionId)
-    await unasked(died.sessionId, 41)
-    await reconcile(shop.tools)
-    expect(shop.provider.openOnes()).toEqual([])
-    const [now] = await database.db.select().from(paymentSessions).where(eq(paymentSessions.id, died.sessionId))
-    expect(now?.state).toBe('expired')
-  })
-
-  test('a refund that could not be asked for is asked for later, once', async () => {
-    const shop = await aShop()
-    const placed = await shop.places()
-    await deadlineOver(placed.sessionId)
-    await settlePayment(shop.tools, placed.sessionId)
-    shop.provider.pay(placed.providerId)
-    await settlePayment(shop.tools, placed.sessionId)
-    const [refund] = await refundsOf(placed.id)
-    shop.provider.state.failing = 'create-then-fail'
-    await expect(settleRefund(shop.tools, refund?.id ?? '')).rejects.toThrow('500')
-    shop.provider.state.failing = undefined
-    await database.db.execute(sql`update refunds set checked_at = now() - interval '31 seconds'`)
-    await reconcile(shop.tools)
-    expect((await shop.order(placed.id)).state).toBe('REMBOURSÉ')
-    expect(shop.provider.refunds.size).toBe(1)
   })
 })

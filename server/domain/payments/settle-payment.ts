@@ -3,6 +3,7 @@ import { paymentSessions, providerEvents } from '../../database/schema/index.ts'
 import type { ProviderSession } from '../../outside/payment-provider.ts'
 import type { Tools } from '../../tools.ts'
 import { applySession } from './apply-session.ts'
+import { findLostSession } from './find-lost-session.ts'
 import { giveUpSession, saveSession } from './open-session.ts'
 import { type StoredSession, storedSession } from './stored-session.ts'
 
@@ -24,7 +25,7 @@ export async function settlePayment(tools: Needed, sessionId: string, cause?: st
   const session = await storedSession(tools.db, sessionId)
   const said = session.providerSessionId
     ? await hear(tools, session, session.providerSessionId, cause)
-    : await search(tools, session)
+    : await search(tools, session, cause)
   const changed = said ? await applySession(tools, session, said, cause) : false
   await tools.db
     .update(paymentSessions)
@@ -47,15 +48,19 @@ function hear({ payments }: Needed, session: StoredSession, providerId: string, 
   return mayBePaid || !live.includes(session.state) ? payments.readSession(providerId) : payments.expireSession(providerId)
 }
 
-/** A call whose answer never came: the provider knows whether it opened a session. */
-async function search(tools: Needed, session: StoredSession): Promise<ProviderSession | undefined> {
-  const { id, state, ageSeconds, createdAt, orderState } = session
+/**
+ * A call whose answer never came. An order that still waits takes the page over, so that it can be paid by whoever comes back;
+ * the page of one that ended meanwhile is ended too.
+ */
+async function search(tools: Needed, session: StoredSession, cause?: string): Promise<ProviderSession | undefined> {
+  const { state, ageSeconds } = session
   if (state !== 'created' || ageSeconds < callIsOverAfterSeconds) return undefined
-  const found = await tools.payments.findSession(id, createdAt, { patiently: true })
+  const found = await findLostSession(tools, session)
   if (!found) {
     await giveUpSession(tools, session, ageSeconds > mayAppearSeconds)
     return undefined
   }
   await saveSession(tools, session, found)
-  return orderState === 'EN_ATTENTE' ? found : tools.payments.expireSession(found.id)
+  // What the key answered is how the session was when it was opened.
+  return hear(tools, session, found.id, cause)
 }

@@ -12,7 +12,8 @@ type StoredRefund = typeof refunds.$inferSelect
 
 /**
  * Asks the provider for a refund, under the row's id as key, or how it stands, and writes the answer down. When the whole
- * capture has gone back the order is REMBOURSÉ; a partial refund leaves its state. Throws ProviderUnavailable.
+ * capture has gone back the order is REMBOURSÉ; a partial refund leaves its state. Throws ProviderUnavailable, and
+ * ProviderRefused when we may not ask at all.
  */
 export async function settleRefund(tools: Needed, refundId: string): Promise<void> {
   const { db } = tools
@@ -46,7 +47,7 @@ async function ask({ payments, log }: Needed, refund: StoredRefund): Promise<Omi
   try {
     return await (providerRefundId ? payments.readRefund(providerRefundId) : payments.refund(captureId, amountCents, id))
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
+    if (!(error instanceof ProviderRefused) || error.denied) throw error
     log.error({ err: error, refund: id }, 'the provider refused a refund')
     return { id: providerRefundId, state: 'failed' }
   }
