@@ -7,8 +7,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience, not a goal: a machine busy with other work is slow, and speed is measured by `npm run bench`.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -32,7 +32,7 @@ async function opened(started: Run, at = port): Promise<Run> {
       if (started.child.exitCode !== null) throw new Error(`it ended:\n${started.said()}`)
       expect((await fetch(`http://localhost:${at}/healthz`)).status).toBe(200)
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 150_000, interval: 50 },
   )
   return started
 }
@@ -62,7 +62,7 @@ afterEach(async () => {
 }, 30_000)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('the first start makes everything, SIGTERM ends everything (contract 1)', { timeout: 90_000 }, async () => {
+test('the first start makes everything, SIGTERM ends everything (contract 1)', { timeout: 240_000 }, async () => {
   const shop = await opened(run('standins/main.ts'))
   expect(shop.said()).toContain('client@example.com / Client-2026!')
   expect(await products()).toBeGreaterThan(0)
@@ -81,30 +81,30 @@ test('the first start makes everything, SIGTERM ends everything (contract 1)', {
   expect(await Promise.all([0, 1, 2, 3].map((offset) => isListening(port + offset)))).toEqual([false, false, false, false])
 })
 
-test('a shop killed hard leaves no process, and the next start finds everything (contract 1)', { timeout: 90_000 }, async () => {
+test('a shop killed hard leaves no process, and the next start finds everything (contract 1)', { timeout: 240_000 }, async () => {
   const shop = await opened(run('standins/main.ts'))
   const [before, secrets] = [await products(), readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')]
   const postgres = postgresPid()
   shop.child.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), { timeout: 30_000, interval: 50 })
   await opened(run('standins/main.ts'))
   expect(await products()).toBe(before)
   expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
 })
 
-test('when npm is killed hard the shop ends too', { timeout: 90_000 }, async () => {
+test('when npm is killed hard the shop ends too', { timeout: 240_000 }, async () => {
   const npm = spawn('sh', ['-c', `"$0" standins/main.ts; true`, process.execPath], {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
   })
-  await vi.waitFor(async () => expect(await isListening(port)).toBe(true), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(async () => expect(await isListening(port)).toBe(true), { timeout: 150_000, interval: 50 })
   const postgres = postgresPid()
   npm.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), { timeout: 10_000, interval: 50 })
-  await vi.waitFor(async () => expect(await isListening(port)).toBe(false), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), { timeout: 30_000, interval: 50 })
+  await vi.waitFor(async () => expect(await isListening(port)).toBe(false), { timeout: 30_000, interval: 50 })
 })
 
-test('the doctor examines a resting and a running shop, and makes nothing (contract 6)', { timeout: 90_000 }, async () => {
+test('the doctor examines a resting and a running shop, and makes nothing (contract 6)', { timeout: 240_000 }, async () => {
   const resting = run('standins/doctor.ts')
   expect([await resting.ended, resting.said()]).toEqual([0, expect.stringContaining('aucune infraction')])
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
@@ -119,7 +119,7 @@ test('the doctor examines a resting and a running shop, and makes nothing (contr
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('a taken port or folder is named in one line, and nothing stays running', { timeout: 90_000 }, async () => {
+test('a taken port or folder is named in one line, and nothing stays running', { timeout: 240_000 }, async () => {
   await opened(run('standins/main.ts'))
   const samePort = run('standins/main.ts', { DATA_DIR: path.join(dataDir, 'other') })
   expect([await samePort.ended, samePort.said()]).toEqual([
