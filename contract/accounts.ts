@@ -81,6 +81,13 @@ export const newPasswordRequest = z
 /** A code that came by mail. */
 export const mailedCode = z.object({ code: required(messages.codeInvalid) }).openapi('MailedCode')
 
+/** Her password again, or nothing after a sign-in of the last half hour. */
+const proof = typed(messages.passwordWrong, 200).optional().openapi({
+  description: 'le mot de passe ; inutile dans la demi-heure qui suit une connexion',
+})
+
+export const emailConfirmation = z.object({ code: required(messages.codeInvalid), password: proof }).openapi('EmailConfirmation')
+
 /** Which mails she wants (decision 8). */
 const yesOrNo = z.boolean({ error: 'Veuillez choisir oui ou non' })
 export const preferences = z

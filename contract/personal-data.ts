@@ -2,6 +2,7 @@ import { preferences, session, user } from './accounts.ts'
 import { address } from './addresses.ts'
 import { size } from './catalogue.ts'
 import { contactMessage } from './contact.ts'
+import { keptCard } from './payments.ts'
 import { z } from './schema.ts'
 
 const kept = z.object({ productId: z.string(), name: z.string(), date: z.string() })
@@ -33,6 +34,8 @@ export const personalData = z
     newsletter: z.string().nullable(),
     messages: z.array(contactMessage),
     sessions: z.array(session),
+    /** What the payment provider keeps for her; null when it could not be asked. */
+    keptCards: z.array(keptCard.omit({ id: true })).nullable(),
   })
   .openapi('PersonalData')
 export type PersonalData = z.infer<typeof personalData>

@@ -29,8 +29,12 @@ export const resetFailed = 'Échec de la demande de réinitialisation. Veuillez 
 export const passwordChanged = 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.'
 export const identityLinkMailed =
   'Un compte existe déjà avec cette adresse email. Ouvrez le lien que nous venons de vous envoyer pour vous y connecter.'
+export const passwordMissing = 'Veuillez saisir votre mot de passe'
 export const passwordWrong = 'Le mot de passe est incorrect'
 export const proofMissing = 'Veuillez saisir votre mot de passe ou le code reçu par email'
+export const proofNeeded = 'Par sécurité, saisissez votre mot de passe ou reconnectez-vous'
+export const lastOwner =
+  'Ce compte est le seul à gérer la boutique. Confiez-la d’abord à un autre compte, puis supprimez celui-ci.'
 export const codeInvalid = 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.'
 export const nameTooShort = 'Le nom doit contenir au moins 2 caractères.'
 export const profileSaved = 'Profil mis à jour'

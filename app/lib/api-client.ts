@@ -83,7 +83,9 @@ async function refusalOf(response: Response): Promise<ApiError> {
 /** Something answered in the shop's place. */
 export const isUnexpected = (error: unknown) => error instanceof ApiError && error.code === 'unexpected'
 
-export const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'not_signed_in'
+export const isRefused = (error: unknown, code: string) => error instanceof ApiError && error.code === code
+
+export const isSignedOut = (error: unknown) => isRefused(error, 'not_signed_in')
 
 /** The server's own sentence when it spoke, else the sentence of the action that failed; `signedOut` when the session ended (specification 8). */
 export function messageOf(error: unknown, fallback: string, signedOut?: string): string {

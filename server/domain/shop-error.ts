@@ -7,6 +7,8 @@ export type Refusals = {
   invalid_fields: { message: string; errors: Record<string, string> }
   sign_in_wrong: object
   email_taken: object
+  proof_needed: object
+  last_owner: object
   code_invalid: object
   google_failed: object
   facebook_failed: object

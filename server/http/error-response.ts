@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import { messages } from '../../contract/messages.ts'
 import { formatCents } from '../../contract/money.ts'
 import type { Problem } from '../../contract/schema.ts'
+import { noteSecurity } from '../domain/security-event.ts'
 import { type RefusalCode, type Refusals, ShopError } from '../domain/shop-error.ts'
 import type { ShopEnv } from './shop-api.ts'
 
@@ -16,6 +18,8 @@ const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
   invalid_fields: [400, ({ message }) => message || messages.fieldsInvalid],
   sign_in_wrong: [401, () => messages.signInWrong],
   email_taken: [409, () => messages.emailTaken],
+  proof_needed: [403, () => messages.proofNeeded],
+  last_owner: [409, () => messages.lastOwner],
   code_invalid: [400, () => messages.codeInvalid],
   google_failed: [401, () => messages.googleFailed],
   facebook_failed: [401, () => messages.facebookFailed],
@@ -123,10 +127,34 @@ const unreadables: Partial<Record<number, ProblemFacts>> = {
   415: { code: 'not_json', message: messages.notJson },
 }
 
+/** Refusals that an attack leaves behind it; those of a sign-in are noted where the account is known. */
+const suspicious = new Set<RefusalCode>([
+  'forbidden',
+  'proof_needed',
+  'code_invalid',
+  'too_many_attempts',
+  'google_failed',
+  'facebook_failed',
+  'return_url_foreign',
+  'webhook_signature_invalid',
+])
+
+/** A dead token is worth a line, no token is not: every visitor comes without. */
+const isSuspicious = (code: RefusalCode, c: Context) =>
+  suspicious.has(code) || (code === 'not_signed_in' && c.req.header('Authorization') !== undefined)
+
+function noteRefusal(refusal: RefusalCode, c: Context<ShopEnv>) {
+  const { shopper, tools, requestId } = c.var as ShopEnv['Variables'] & { shopper?: { id: string } }
+  // The route's pattern: a path may hold what was guessed, or a code.
+  const route = `${c.req.method} ${routePath(c)}`
+  noteSecurity(tools.log, 'request_refused', { refusal, route, requestId, userId: shopper?.id })
+}
+
 /** Turns whatever was thrown into problem+json. Unknown faults are logged whole and answered as 503, never shown. */
 export function errorResponse(error: Error, c: Context<ShopEnv>): Response {
   if (error instanceof ShopError) {
     const [status, sentence] = replies[error.code as RefusalCode] as Reply<unknown>
+    if (isSuspicious(error.code, c)) noteRefusal(error.code, c)
     const { errors, retryAfterSeconds } = error.facts as { errors?: Record<string, string>; retryAfterSeconds?: number }
     return problemResponse(c, status, {
       code: error.code,

@@ -23,8 +23,8 @@ export const measured = createMiddleware<ShopEnv>(async (c, next) => {
   if ((c.env as object | undefined) === notCounted) return next()
   const stop = durations.startTimer()
   await next()
-  // The route's pattern, not the path: an attacker can't grow the number of series.
-  stop({ method: c.req.method, route: routePath(c, -1), status: c.res.status })
+  // The pattern of the route that answered, not the path: an attacker can't grow the number of series.
+  stop({ method: c.req.method, route: routePath(c), status: c.res.status })
 })
 
 export const metricsText = () => register.metrics()

@@ -13,9 +13,9 @@ const requireShopper = (allowed: (shopper: Shopper) => boolean) =>
     const token = bearer(c.req.header('Authorization'))
     const shopper = token && (await findShopper(c.var.tools, token))
     if (!token || !shopper) throw new ShopError('not_signed_in')
-    if (!allowed(shopper)) throw new ShopError('forbidden')
     c.set('shopper', shopper)
     c.set('token', token)
+    if (!allowed(shopper)) throw new ShopError('forbidden')
     // Personal answers are kept by nobody else.
     c.header('Cache-Control', 'no-store')
     await next()

@@ -8,6 +8,7 @@ import type { ShopEnv } from './shop-api.ts'
 export const visitorOf = (c: Context<ShopEnv>): Visitor => ({
   address: clientAddress(c),
   userAgent: c.req.header('User-Agent'),
+  requestId: c.var.requestId,
 })
 
 /** A forwarded address is believed only as far as trusted proxies wrote it: the last one that is none of theirs. */

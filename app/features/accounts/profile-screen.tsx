@@ -6,9 +6,9 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Page } from '../../ui/page.tsx'
+import { ConfirmedEmail } from './confirmed-email.tsx'
 import { erasureCodeIn } from './delete-account.tsx'
 import { nextTab } from './next-tab.ts'
-import { useConfirmedEmail } from './use-confirmed-email.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Specification 2, profile: the menu. */
@@ -28,7 +28,6 @@ export function ProfileScreen({ panels }: { panels: Record<ProfileTab, ReactNode
   const { user } = useSession()
   const signOut = useSignOut()
   const [active, setActive] = useActiveTab()
-  useConfirmedEmail()
   const list = useRef<HTMLDivElement>(null)
 
   // On a phone the row of tabs is wider than the screen: the chosen one is brought into it.
@@ -48,6 +47,7 @@ export function ProfileScreen({ panels }: { panels: Record<ProfileTab, ReactNode
 
   return (
     <Page title="Mon compte" intro={user?.fullName}>
+      <ConfirmedEmail />
       <div className="grid gap-8 lg:grid-cols-[15rem_1fr] lg:gap-14">
         <div className="min-w-0">
           <div

@@ -2,17 +2,30 @@ import { eq, sql } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
 import { oneTimeCodes, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
+import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Shopper } from './find-shopper.ts'
 import { useCode } from './one-time-code.ts'
+import { proveIdentity } from './prove-identity.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 import { userOf } from './user.ts'
 
+type Needed = Pick<Tools, 'db' | 'jobs' | 'log'>
+type Confirmation = { code: string; password?: string | undefined }
+
 /**
  * Uses the mailed link: the new address counts from now on, and the old one hears of it. Only the account that asked may
- * use it, so nobody is lured into giving her address to another's account. Throws code_invalid, email_taken.
+ * use it, so nobody is lured into giving her address to another's account; and only who proved to be her, so that a stolen
+ * token doesn't become a stolen account. Throws code_invalid, email_taken, and what proveIdentity throws.
  */
-export const confirmEmail = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, shopper: Shopper, code: string): Promise<User> =>
+export async function confirmEmail(tools: Needed, shopper: Shopper, { code, password }: Confirmation): Promise<User> {
+  await proveIdentity(tools, shopper, password)
+  const user = await useNewEmail(tools, shopper, code)
+  noteSecurity(tools.log, 'email_changed', { userId: shopper.id, sessionId: shopper.sessionId })
+  return user
+}
+
+const useNewEmail = ({ db, jobs }: Needed, shopper: Shopper, code: string): Promise<User> =>
   db.transaction(async (tx) => {
     const { userId, email, codeHash } = await useCode(tx, 'confirm_email', code)
     if (userId !== shopper.id || !email) throw new ShopError('code_invalid')

@@ -3,11 +3,11 @@ import type { SignedIn } from '../../../contract/accounts.ts'
 import type { Transaction } from '../../database/client.ts'
 import { identities, oneTimeCodes, sessions, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
+import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
+import { letIn } from './let-in.ts'
 import { mailIdentityLink } from './mail-identity-link.ts'
-import { openSession } from './open-session.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
-import { userOf } from './user.ts'
 import type { Visitor } from './visitor.ts'
 
 export type ProvenIdentity = {
@@ -22,7 +22,7 @@ export type ProvenIdentity = {
 type User = typeof users.$inferSelect
 /** `created`: she had no account before. */
 type Entered = SignedIn & { created: boolean }
-type IdentityTools = Pick<Tools, 'db' | 'jobs' | 'config'>
+type IdentityTools = Pick<Tools, 'db' | 'jobs' | 'config' | 'log'>
 
 /**
  * Signs in whoever an identity provider vouches for. Who she is, is (provider, subject); an account of the same email is
@@ -33,12 +33,17 @@ export async function enterWithIdentity(tools: IdentityTools, identity: ProvenId
     const known = await userWithIdentity(tx, identity)
     const fresh = known ? undefined : await newUser(tx, identity)
     const user = known ?? fresh ?? (await joinedUser(tx, tools, identity))
-    return user && { token: await openSession(tx, user.id, visitor.userAgent), ...userOf(user), created: Boolean(fresh) }
+    if (!user) return undefined
+    if (!known) noteLink(tools.log, user.id, Boolean(fresh), identity, visitor)
+    return { ...(await letIn(tx, tools, user, visitor, identity.provider)), created: Boolean(fresh) }
   })
   // Thrown after the commit, or the mail would be forgotten.
   if (!entered) throw new ShopError('identity_link_mailed')
   return entered
 }
+
+const noteLink = (log: Tools['log'], userId: string, isNew: boolean, { provider }: ProvenIdentity, { requestId }: Visitor) =>
+  noteSecurity(log, isNew ? 'account_made' : 'identity_linked', { userId, requestId, by: provider })
 
 async function userWithIdentity(tx: Transaction, { provider, subject }: ProvenIdentity): Promise<User | undefined> {
   const [found] = await tx

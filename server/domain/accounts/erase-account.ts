@@ -1,32 +1,33 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ErasureRequest } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
 import type { Transaction } from '../../database/client.ts'
 import { users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
+import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
-import { beginAttempt, forgive, type ThrottleKey } from '../throttle.ts'
 import { blankFinishedOrders } from './blank-finished-orders.ts'
 import type { Shopper } from './find-shopper.ts'
-import { passwordMatches } from './hash-password.ts'
 import { useCode } from './one-time-code.ts'
+import { provePassword } from './prove-identity.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
+import { isOwner } from './staff-role.ts'
 
 /**
  * Erases an account on its owner's word: password or mailed code. Throws invalid_fields for a wrong password, code_invalid,
- * too_many_attempts. Orders stay for the accounts of the shop, nameless (law, personal data).
+ * too_many_attempts, last_owner. Orders stay for the accounts of the shop, nameless (law, personal data).
  */
 export async function eraseAccount(
-  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  { db, jobs, log }: Pick<Tools, 'db' | 'jobs' | 'log'>,
   shopper: Shopper,
   { password, code }: ErasureRequest,
 ): Promise<void> {
-  if (!code) await provePassword(db, shopper, password ?? '')
+  if (!code) await provePassword({ db, log }, shopper, password ?? '')
   await db.transaction(async (tx) => {
     if (code) {
       const { userId } = await useCode(tx, 'delete_account', code)
       if (userId !== shopper.id) throw new ShopError('code_invalid')
     }
+    if (isOwner(shopper)) await refuseLastOwner(tx)
     await eraseUser(tx, jobs, shopper.id)
     await queueAccountMail(tx, jobs, {
       kind: 'account-erased',
@@ -40,16 +41,18 @@ export async function eraseAccount(
       ],
     })
   })
+  noteSecurity(log, 'account_erased', { userId: shopper.id })
 }
 
-async function provePassword(db: Tools['db'], shopper: Shopper, password: string): Promise<void> {
-  const attempts: ThrottleKey = ['erase', shopper.id]
-  await beginAttempt(db, attempts)
-  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, shopper.id))
-  if (!(await passwordMatches(password, user?.passwordHash))) {
-    throw new ShopError('invalid_fields', { message: messages.passwordWrong, errors: { password: messages.passwordWrong } })
-  }
-  await forgive(db, attempts)
+/** A shop without an owner could be managed by nobody any more. Two owners who leave at once go one after the other. */
+async function refuseLastOwner(tx: Transaction): Promise<void> {
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`'ADMIN' = any(${users.roles})`)
+    .orderBy(users.id)
+    .for('update')
+  if (owners.length < 2) throw new ShopError('last_owner')
 }
 
 /**

@@ -17,10 +17,10 @@ type Lists = Pick<PersonalData, 'signsInWith' | 'cart' | 'favourites' | 'orders'
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /**
- * Everything the shop knows of her (law, personal data). Messages and newsletter are found by the email, and so only shown
+ * Everything the shop itself knows of her (law, personal data). Messages and newsletter are found by the email, and so only shown
  * to whoever proved that it is hers.
  */
-export async function exportPersonalData({ db }: Pick<Tools, 'db'>, shopper: Shopper): Promise<PersonalData> {
+export async function exportPersonalData({ db }: Pick<Tools, 'db'>, shopper: Shopper): Promise<Omit<PersonalData, 'keptCards'>> {
   const list = (items: ReturnType<typeof sql>) => sql`coalesce((select json_agg(item) from (${items}) item), '[]'::json)`
   const { rows } = await db.execute<Lists>(sql`
     select ${iso('u.created_at')} as "createdAt", u.email_verified_at is not null as "emailVerified",

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../contract/accounts.ts'
 import { identities, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
+import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
+import { letIn } from './let-in.ts'
 import { useCode } from './one-time-code.ts'
-import { openSession } from './open-session.ts'
-import { userOf } from './user.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The mailbox agreed: the identity enters the account from now on. Throws code_invalid. */
-export const linkIdentity = ({ db }: Pick<Tools, 'db'>, code: string, visitor: Visitor): Promise<SignedIn> =>
+export const linkIdentity = ({ db, log }: Pick<Tools, 'db' | 'log'>, code: string, visitor: Visitor): Promise<SignedIn> =>
   db.transaction(async (tx) => {
     const { userId, provider, subject } = await useCode(tx, 'link_identity', code)
     const [user] = await tx
@@ -19,5 +19,6 @@ export const linkIdentity = ({ db }: Pick<Tools, 'db'>, code: string, visitor: V
       .returning()
     if (!user || !provider || !subject) throw new ShopError('code_invalid')
     await tx.insert(identities).values({ provider, subject, userId }).onConflictDoNothing()
-    return { token: await openSession(tx, user.id, visitor.userAgent), ...userOf(user) }
+    noteSecurity(log, 'identity_linked', { userId, requestId: visitor.requestId, by: provider })
+    return letIn(tx, { log }, user, visitor, 'link')
   })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { oneTimeCodes, sessions, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
+import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
 import { forgive, remember } from '../throttle.ts'
 import { hashPassword } from './hash-password.ts'
@@ -17,7 +18,7 @@ type NewPassword = { code: string; password: string }
  * proved by it. Throws code_invalid; invalid_fields for a weak password, which leaves the code usable.
  */
 export async function resetPassword(
-  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  { db, jobs, log }: Pick<Tools, 'db' | 'jobs' | 'log'>,
   { code, password }: NewPassword,
   visitor: Visitor,
 ): Promise<void> {
@@ -46,6 +47,7 @@ export async function resetPassword(
       ],
     })
   })
+  noteSecurity(log, 'password_reset', { userId, requestId: visitor.requestId })
   // She proved to own the account: earlier guesses, hers or others', don't hold her up here.
   await remember(db, knownPlace(owner.email, visitor), knownPlaceDays)
   await forgive(db, signInAttempts(owner.email, visitor, true))

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Session } from '../../../contract/accounts.ts'
 import { sessions } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
+import { noteSecurity } from '../security-event.ts'
 import type { Shopper } from './find-shopper.ts'
 
 /** The browsers in which she is signed in, the last used first. */
@@ -24,6 +25,7 @@ export async function listSessions({ db }: Pick<Tools, 'db'>, shopper: Shopper):
 }
 
 /** Signs her out everywhere but here. */
-export async function endOtherSessions({ db }: Pick<Tools, 'db'>, shopper: Shopper): Promise<void> {
+export async function endOtherSessions({ db, log }: Pick<Tools, 'db' | 'log'>, shopper: Shopper): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, shopper.id), ne(sessions.id, shopper.sessionId)))
+  noteSecurity(log, 'other_sessions_ended', { userId: shopper.id, sessionId: shopper.sessionId })
 }

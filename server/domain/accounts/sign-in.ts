@@ -4,12 +4,12 @@ import { users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { networkOf } from '../address-list.ts'
 import { rateOf } from '../limits.ts'
+import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
 import { allowPerMinute, beginAttempt, forgive, isRemembered, remember } from '../throttle.ts'
 import { passwordMatches } from './hash-password.ts'
 import { knownPlace, knownPlaceDays, signInAttempts } from './known-place.ts'
-import { openSession } from './open-session.ts'
-import { userOf } from './user.ts'
+import { letIn } from './let-in.ts'
 import type { Visitor } from './visitor.ts'
 
 type Credentials = { email: string; password: string }
@@ -19,7 +19,7 @@ type Credentials = { email: string; password: string }
  * for the account first, then for the address (contract, throttles).
  */
 export async function signIn(
-  { db, limits }: Pick<Tools, 'db' | 'limits'>,
+  { db, limits, log }: Pick<Tools, 'db' | 'limits' | 'log'>,
   { email, password }: Credentials,
   visitor: Visitor,
 ): Promise<SignedIn> {
@@ -29,8 +29,11 @@ export async function signIn(
   await allowPerMinute(db, ['sign-in', networkOf(visitor.address)], rateOf(limits, visitor.address, 'signIns'))
   const [user] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`)
   const matches = await passwordMatches(password, user?.passwordHash)
-  if (!user || !matches) throw new ShopError('sign_in_wrong')
+  if (!user || !matches) {
+    noteSecurity(log, 'sign_in_refused', { userId: user?.id, requestId: visitor.requestId, by: 'password' })
+    throw new ShopError('sign_in_wrong')
+  }
   await forgive(db, attempts)
   await remember(db, place, knownPlaceDays)
-  return { token: await openSession(db, user.id, visitor.userAgent), ...userOf(user) }
+  return letIn(db, { log }, user, visitor, 'password')
 }

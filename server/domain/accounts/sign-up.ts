@@ -4,6 +4,7 @@ import { users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { networkOf } from '../address-list.ts'
 import { rateOf } from '../limits.ts'
+import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
 import { allowPerMinute } from '../throttle.ts'
 import { hashPassword } from './hash-password.ts'
@@ -16,7 +17,7 @@ import type { Visitor } from './visitor.ts'
  * too_many_attempts. The hash is made first, so a taken address answers no sooner than a free one.
  */
 export async function signUp(
-  { db, limits }: Pick<Tools, 'db' | 'limits'>,
+  { db, limits, log }: Pick<Tools, 'db' | 'limits' | 'log'>,
   { password, ...person }: z.output<typeof signUpRequest>,
   visitor: Visitor,
 ): Promise<User> {
@@ -29,5 +30,6 @@ export async function signUp(
     .onConflictDoNothing()
     .returning()
   if (!user) throw new ShopError('email_taken')
+  noteSecurity(log, 'account_made', { userId: user.id, requestId: visitor.requestId, by: 'password' })
   return userOf(user)
 }

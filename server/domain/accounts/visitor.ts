@@ -3,4 +3,6 @@ export type Visitor = {
   /** Network address, for throttles. */
   address: string
   userAgent?: string | undefined
+  /** For the log: what the refused was shown. */
+  requestId?: string | undefined
 }

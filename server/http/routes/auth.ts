@@ -34,7 +34,7 @@ export const authRoutes = shopApi()
   .openapi(
     createRoute({ method: 'post', path: '/signout', ...forShoppers, responses: { 204: noContent, ...problems(401) } }),
     async (c) => {
-      await signOut(c.var.tools, c.var.shopper.sessionId)
+      await signOut(c.var.tools, c.var.shopper)
       return c.body(null, 204)
     },
   )

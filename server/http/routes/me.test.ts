@@ -36,7 +36,10 @@ describe('changing the email (contract, email change)', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: shopper.id, email })
     expect((await call('GET')).body.email).toBe(email)
-    expect((await shop.mailsTo(shopper.email)).map(({ subject }) => subject)).toEqual(['Votre adresse email a été modifiée'])
+    expect((await shop.mailsTo(shopper.email)).map(({ subject }) => subject)).toEqual([
+      'Changement d’adresse email demandé',
+      'Votre adresse email a été modifiée',
+    ])
   })
 
   test('works once, for thirty minutes, and only for the account that asked', async () => {
@@ -238,8 +241,11 @@ describe('erasing the account (law, personal data)', () => {
     const regular = await aRegular()
     const erase = () => regular.call('DELETE', '/api/auth/me', { password: 'deviné-mal' })
     expect((await erase()).body).toMatchObject({ status: 400, errors: { password: 'Le mot de passe est incorrect' } })
-    for (let guess = 0; guess < 10; guess++) await erase()
-    expect((await erase()).status).toBe(429)
+    // The first delays are short: on a slow machine they may be over before the next guess.
+    const statuses: number[] = []
+    for (let guess = 0; guess < 16; guess++) statuses.push((await erase()).status)
+    expect(statuses.slice(0, 9)).not.toContain(429)
+    expect(statuses).toContain(429)
     expect((await regular.call('GET', '/api/auth/me')).status).toBe(200)
   })
 

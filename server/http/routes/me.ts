@@ -1,13 +1,13 @@
-import { erasureRequest, mailedCode, preferences, profileChange, session, user } from '../../../contract/accounts.ts'
+import { emailConfirmation, erasureRequest, preferences, profileChange, session, user } from '../../../contract/accounts.ts'
 import { personalData } from '../../../contract/personal-data.ts'
 import { changeProfile } from '../../domain/accounts/change-profile.ts'
 import { confirmEmail } from '../../domain/accounts/confirm-email.ts'
 import { eraseAccount } from '../../domain/accounts/erase-account.ts'
-import { exportPersonalData } from '../../domain/accounts/export-personal-data.ts'
 import { mailErasureCode } from '../../domain/accounts/mail-erasure-code.ts'
 import { changePreferences, readPreferences } from '../../domain/accounts/preferences.ts'
 import { endOtherSessions, listSessions } from '../../domain/accounts/sessions.ts'
 import { userOf } from '../../domain/accounts/user.ts'
+import { exportEverything } from '../../domain/payments/export-everything.ts'
 import { answer, createRoute, json, noContent, problems, shopApi, z } from '../shop-api.ts'
 import { forShoppers } from '../signed-in.ts'
 
@@ -31,7 +31,7 @@ export const meRoutes = shopApi()
       path: '/',
       ...forShoppers,
       request: { body: json(erasureRequest) },
-      responses: { 204: noContent, ...problems(400, 401, 429) },
+      responses: { 204: noContent, ...problems(400, 401, 409, 429) },
     }),
     async (c) => {
       await eraseAccount(c.var.tools, c.var.shopper, c.req.valid('json'))
@@ -50,10 +50,10 @@ export const meRoutes = shopApi()
       method: 'post',
       path: '/confirm-email',
       ...forShoppers,
-      request: { body: json(mailedCode) },
-      responses: { 200: answer(user), ...problems(400, 401, 409) },
+      request: { body: json(emailConfirmation) },
+      responses: { 200: answer(user), ...problems(400, 401, 403, 409, 429) },
     }),
-    async (c) => c.json(await confirmEmail(c.var.tools, c.var.shopper, c.req.valid('json').code), 200),
+    async (c) => c.json(await confirmEmail(c.var.tools, c.var.shopper, c.req.valid('json')), 200),
   )
   .openapi(
     createRoute({
@@ -94,6 +94,6 @@ export const meRoutes = shopApi()
     createRoute({ method: 'get', path: '/export', ...forShoppers, responses: { 200: answer(personalData), ...problems(401) } }),
     async (c) => {
       c.header('Content-Disposition', 'attachment; filename="mes-donnees.json"')
-      return c.json(await exportPersonalData(c.var.tools, c.var.shopper), 200)
+      return c.json(await exportEverything(c.var.tools, c.var.shopper), 200)
     },
   )
