@@ -16,3 +16,6 @@ export function srcset(url: string, format: PictureFormat): string {
   const key = url.split('/').at(-2) ?? ''
   return pictureWidths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')
 }
+
+/** Of a photograph that the owner sends; her browser makes it smaller first (security, uploads). */
+export const maximumPictureBytes = 12_000_000

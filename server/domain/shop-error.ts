@@ -16,6 +16,16 @@ export type Refusals = {
   identity_link_mailed: object
   too_many_attempts: { retryAfterSeconds: number }
   product_not_found: object
+  product_changed_meanwhile: { by: string | null; when: string }
+  product_incomplete: { errors: Record<string, string> }
+  picture_unreadable: object
+  picture_too_large: object
+  picture_too_many_pixels: object
+  picture_too_small: object
+  category_not_found: object
+  category_name_taken: object
+  category_not_empty: { products: number }
+  categories_changed: object
   product_sold_out: { product: string }
   size_unknown: { product: string; size: string }
   size_sold_out: { product: string; size: Size }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { except } from 'hono/combine'
 import { messages } from '../../contract/messages.ts'
 import type { Tools } from '../tools.ts'
 import { apiDocument } from './api-document.ts'
@@ -7,7 +8,10 @@ import { measured } from './metrics.ts'
 import { pages, type Storefront } from './pages.ts'
 import { readableBody } from './request-body.ts'
 import { addressRoutes } from './routes/addresses.ts'
+import { ownerCategoryRoutes } from './routes/admin-categories.ts'
 import { ownerOrderRoutes, ownerStockRoutes } from './routes/admin-orders.ts'
+import { ownerPictureRoutes } from './routes/admin-pictures.ts'
+import { ownerProductRoutes } from './routes/admin-products.ts'
 import { authRoutes } from './routes/auth.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { cartRoutes } from './routes/cart.ts'
@@ -42,7 +46,8 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.use(measured)
   door.use(securityHeaders(tools.config.PUBLIC_URL))
   door.use(inertUnlessPage)
-  door.use('/api/*', readableBody)
+  // A photograph is no JSON: its route has its own limits.
+  door.use('/api/*', except('/api/admin/pictures', readableBody))
 
   door.route('/', healthRoutes)
   door.route('/.well-known', securityTextRoutes)
@@ -67,6 +72,9 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.route('/api/withdrawals', withdrawalRoutes)
   door.route('/api/admin/orders', ownerOrderRoutes)
   door.route('/api/admin/stock', ownerStockRoutes)
+  door.route('/api/admin/products', ownerProductRoutes)
+  door.route('/api/admin/categories', ownerCategoryRoutes)
+  door.route('/api/admin/pictures', ownerPictureRoutes)
   door.route('/api/admin/withdrawals', ownerWithdrawalRoutes)
   door.route('/api/admin/orders', ownerDocumentRoutes)
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
+import { productMessages } from '../../contract/admin-product-messages.ts'
 import { messages } from '../../contract/messages.ts'
 import { formatCents } from '../../contract/money.ts'
 import type { Problem } from '../../contract/schema.ts'
@@ -27,6 +28,16 @@ const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
   identity_link_mailed: [409, () => messages.identityLinkMailed],
   too_many_attempts: [429, () => messages.tooMany],
   product_not_found: [404, () => messages.productNotFound],
+  product_changed_meanwhile: [409, ({ by, when }) => productMessages.changedMeanwhile(by, when)],
+  product_incomplete: [409, () => productMessages.incomplete],
+  picture_unreadable: [400, () => productMessages.pictureUnreadable],
+  picture_too_large: [413, () => productMessages.pictureTooLarge],
+  picture_too_many_pixels: [400, () => productMessages.pictureTooManyPixels],
+  picture_too_small: [400, () => productMessages.pictureTooSmall],
+  category_not_found: [404, () => productMessages.categoryNotFound],
+  category_name_taken: [409, () => productMessages.categoryNameTaken],
+  category_not_empty: [409, ({ products }) => productMessages.categoryNotEmpty(products)],
+  categories_changed: [409, () => productMessages.categoriesChanged],
   product_sold_out: [409, ({ product }) => messages.productSoldOutNamed(product)],
   size_unknown: [400, () => messages.sizeMissing],
   size_sold_out: [409, ({ size, product }) => messages.sizeSoldOut(size, product)],
@@ -72,7 +83,17 @@ const doorProblems: Record<string, [Status, string]> = {
 
 /** Every code with its status and sentence, for the API's readable document; facts stand in braces. */
 export function knownProblems(): { code: string; status: Status; title: string; sentence: string }[] {
-  const facts = { message: '', errors: {}, product: '{product}', size: '{size}', available: '{available}', retryAfterSeconds: 1 }
+  const facts = {
+    message: '',
+    errors: {},
+    product: '{product}',
+    size: '{size}',
+    available: '{available}',
+    retryAfterSeconds: 1,
+    by: '{by}',
+    when: '{when}',
+    products: '{products}',
+  }
   const refusals = Object.entries(replies).map(([code, reply]) => {
     const [status, sentence] = reply as Reply<unknown>
     return { code, status, title: titles[status], sentence: sentence(facts) }

@@ -18,6 +18,7 @@ const batchSizes: Record<keyof JobData, number> = {
   'settle-refund': 10,
   'keep-customer': 2,
   'forget-customer': 2,
+  'make-picture-widths': 1,
 }
 /** Tried about every minute; what no round makes good is not given up for a week. */
 const retryLimits: Partial<Record<keyof JobData, number>> = {

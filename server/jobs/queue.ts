@@ -9,6 +9,8 @@ export type JobData = {
   'settle-payment': { sessionId: string }
   'settle-refund': { refundId: string }
   'keep-customer': { userId: string | null; customerId: string; replaces: string | null }
+  /** Of a picture that a product just got. */
+  'make-picture-widths': { key: string }
   /** At the payment provider, with the cards it keeps. */
   'forget-customer': { customerId: string }
 }

@@ -1,5 +1,6 @@
 import { mailResetLink } from '../domain/accounts/mail-reset-link.ts'
 import { retireAccounts } from '../domain/accounts/retire-accounts.ts'
+import { makePictureWidths } from '../domain/catalogue/make-picture-widths.ts'
 import { sendMail, waitingMails } from '../domain/mails/send-mail.ts'
 import { mailNewsletterLink } from '../domain/newsletter/mail-newsletter-link.ts'
 import { dueParcels, trackParcel } from '../domain/orders/track-parcels.ts'
@@ -25,6 +26,7 @@ export const shopWorkers = (tools: Tools): Workers => ({
   'settle-refund': ({ refundId }) => settleRefund(tools, refundId),
   'keep-customer': (made) => keepCustomer(tools, made),
   'forget-customer': ({ customerId }) => tools.payments.forgetCustomer(customerId),
+  'make-picture-widths': ({ key }) => makePictureWidths(tools, key),
 })
 
 const atOnce = 8

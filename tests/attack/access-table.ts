@@ -33,6 +33,7 @@ const staffOnly = (status: number) => ({ ...dead, stranger: 403, preparer: statu
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 const ofProduct = { ids: ({ productId }: AccessWorld) => ({ id: productId, productId }) }
+const ofCategory = { ids: ({ categoryId }: AccessWorld) => ({ id: categoryId }) }
 const ofAddress = { ids: ({ addressId }: AccessWorld) => ({ id: addressId }), missing: { id: nobodysId } }
 const ofOrder = { ids: ({ orderId }: AccessWorld) => ({ id: orderId }), missing: { id: nobodysId } }
 const ofPaidOrder = { ids: ({ paidOrderId }: AccessWorld) => ({ id: paidOrderId }), missing: { id: nobodysId } }
@@ -186,6 +187,23 @@ export const accessTable: Record<string, Row> = {
     expect: staffOnly(200),
     send: ({ productId }) => ({ body: { productId, size: 'M', change: 1, reason: 'Inventaire' } }),
   },
+  'GET /api/admin/products': { expect: staffOnly(200) },
+  'POST /api/admin/products': { expect: adminOnly(201), ...sends({ name: 'Abaya Lina' }) },
+  'GET /api/admin/products/{id}': { expect: adminOnly(200), ...ofProduct },
+  // Published, and nothing but a name: the law wants more shown.
+  'PUT /api/admin/products/{id}': { expect: adminOnly(409), ...ofProduct, ...sends({ name: 'Abaya Lina', version: 1 }) },
+  'POST /api/admin/products/{id}/duplicate': { expect: adminOnly(201), ...ofProduct },
+  'POST /api/admin/products/{id}/publish': { expect: adminOnly(200), ...ofProduct, ...sends({ version: 1 }) },
+  'POST /api/admin/products/{id}/archive': { expect: adminOnly(200), ...ofProduct, ...sends({ version: 1 }) },
+  'GET /api/admin/products/{id}/preview': { expect: adminOnly(200), ...ofProduct },
+  'GET /api/admin/products/{id}/stock': { expect: staffOnly(200), ...ofProduct },
+  'GET /api/admin/products/{id}/stock/movements': { expect: staffOnly(200), ...ofProduct },
+  'GET /api/admin/categories': { expect: staffOnly(200) },
+  'POST /api/admin/categories': { expect: adminOnly(201), send: ({ productId }) => ({ body: { name: `Capes ${productId}` } }) },
+  'PUT /api/admin/categories': { expect: adminOnly(409), ...sends({ ids: [] }) },
+  'PUT /api/admin/categories/{id}': { expect: adminOnly(200), ...ofCategory, ...sends({ name: 'Abayas' }) },
+  'DELETE /api/admin/categories/{id}': { expect: adminOnly(409), ...ofCategory },
+  'POST /api/admin/pictures': { expect: adminOnly(400), ...sends('no photograph') },
   'GET /api/admin/reviews': { expect: adminOnly(200) },
   'POST /api/admin/reviews/{id}/publish': { expect: adminOnly(200), ...ofReview },
   'POST /api/admin/reviews/{id}/refuse': { expect: adminOnly(200), ...ofReview, ...sends({ reason: 'Hors sujet' }) },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OpenDatabase } from '../../server/database/client.ts'
-import { reviews, shipments } from '../../server/database/schema/index.ts'
+import { productCategories, reviews, shipments } from '../../server/database/schema/index.ts'
 import { hashPassword } from '../../server/domain/accounts/hash-password.ts'
 import { issueInvoice } from '../../server/domain/documents/issue-invoice.ts'
 import { anAddress } from '../factories/address.ts'
@@ -30,6 +30,7 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
   provider.cards.set(`cus_${owner.id}`, [{ id: cardId, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 }])
   const product = await aProduct(db, { sizes: { M: 100 } })
   const productId = String(product.id)
+  const [category] = await db.select().from(productCategories).where(eq(productCategories.productId, product.id))
   const { body: address } = await call('POST', '/api/addresses', { token: owner.token, body: anAddress({ city: 'Roubaix' }) })
   await call('POST', '/api/addresses', { token: owner.token, body: anAddress() })
   await call('POST', '/api/cart/create', { token: owner.token, body: { productId, size: 'M', quantity: 1 } })
@@ -73,6 +74,7 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
     tokens,
     owner,
     productId,
+    categoryId: String(category?.categoryId),
     addressId: String(address.id),
     orderId: String(placed.id),
     orderNumber: String(placed.orderNumber),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { productMessages } from '../../contract/admin-product-messages.ts'
 import { messages } from '../../contract/messages.ts'
 import { englishIn } from './english.ts'
 import { textsShownBy } from './shown-texts.ts'
@@ -29,6 +30,16 @@ describe('the catalogue of messages', () => {
 
   test.each(Object.entries(messages))('%s is French (decision 4)', (_name, message) => {
     expect(englishIn(said(message))).toEqual([])
+  })
+
+  test.each(Object.keys(productMessages))('%s is said to the owner somewhere', (name) => {
+    expect(code.includes(`productMessages.${name}`), `productMessages.${name} is nowhere used`).toBe(true)
+  })
+
+  test.each(Object.entries(productMessages))('%s, for the owner, is French (decision 4)', (_name, message) => {
+    expect(englishIn(typeof message === 'string' ? message : (message as (...facts: unknown[]) => string)(...samples))).toEqual(
+      [],
+    )
   })
 
   test('an English sentence would be noticed', () => {

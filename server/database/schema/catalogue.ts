@@ -41,14 +41,24 @@ export const products = pgTable(
     manufacturerName: text().notNull(),
     manufacturerAddress: text().notNull(),
     manufacturerEmail: text().notNull(),
+    /** 0: none yet, which only what isn't published may have. */
     priceCents: integer().notNull(),
     /** Place on the home page, smallest first; null: not featured. */
     featuredPosition: smallint(),
+    /** One more with each save, so that two editors don't overwrite each other. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time().notNull().defaultNow(),
+    updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    check('products_price_positive', sql`${table.priceCents} > 0`),
+    check('products_price_never_negative', sql`${table.priceCents} >= 0`),
+    // What the law wants shown before a purchase; pictures, categories and sizes are held by publish-product.
+    check(
+      'products_published_whole',
+      sql`${table.state} <> 'published' or (${table.priceCents} > 0 and composition_percent(${table.composition}) = 100
+        and '' not in (${table.care}, ${table.origin}, ${table.manufacturerName}, ${table.manufacturerAddress}, ${table.manufacturerEmail}))`,
+    ),
     index('products_newest').on(table.id.desc()).where(sql`${table.state} = 'published'`),
     index('products_price').on(table.priceCents, table.id).where(sql`${table.state} = 'published'`),
     index('products_name').on(table.name, table.id).where(sql`${table.state} = 'published'`),

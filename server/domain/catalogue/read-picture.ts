@@ -2,19 +2,13 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, PictureWidth } from '../../../contract/pictures.ts'
 import type { MediaStore } from '../../outside/media-store.ts'
 import { isPictureKey, originalName, renditionName } from './picture-names.ts'
-
-// One thread an encoding: two at a time leave a processor to the shop wherever there are three, and share fairly elsewhere.
-sharp.concurrency(1)
-const atOnce = 2
+import { inPictureTurn, maximumPixels } from './picture-turns.ts'
 
 /** Seen on the demo pictures: below 78 the plain backdrop shows blocks; at 78 a card of 480 pixels is 10 KB, made in 80 ms. */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 78, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 80, effort: 4, smartSubsample: true }),
 }
-
-/** No owner's photograph is larger; what claims to be is no photograph. */
-const maximumPixels = 40_000_000
 
 const underWay = new WeakMap<MediaStore, Map<string, Promise<Buffer | undefined>>>()
 
@@ -47,26 +41,10 @@ async function makePicture(
 ): Promise<Buffer | undefined> {
   const original = await media.read(originalName(key))
   if (!original) return undefined
-  const made = await inTurn(() => {
+  const made = await inPictureTurn(() => {
     const picture = sharp(original, { limitInputPixels: maximumPixels }).rotate().resize({ width, withoutEnlargement: true })
     return encoders[format](picture).toBuffer()
   })
   await media.write(renditionName(key, width, format), made)
   return made
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    // The place passes on directly, so nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

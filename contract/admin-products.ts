@@ -1,0 +1,176 @@
+import { productMessages } from './admin-product-messages.ts'
+import { size } from './catalogue.ts'
+import { messages } from './messages.ts'
+import { optionalText, pageOf, pageQuery, required, typed, z } from './schema.ts'
+
+export const productState = z
+  .enum(['draft', 'published', 'archived'], { error: productMessages.stateUnknown })
+  .openapi('ProductState')
+export type ProductState = z.infer<typeof productState>
+
+export const adminProductSort = z.enum(['newest', 'changed', 'name', 'price_asc', 'price_desc', 'stock_asc', 'stock_desc'], {
+  error: productMessages.sortUnknown,
+})
+export type AdminProductSort = z.infer<typeof adminProductSort>
+
+/** `q`: part of a name, model or colour, or an id. `stock`: some size is low (specification 9), or sold out. */
+export const adminProductsQuery = pageQuery.extend({
+  q: optionalText(200),
+  state: productState.optional(),
+  category: optionalText(100),
+  stock: z.enum(['low', 'out'], { error: productMessages.stockFilterUnknown }).optional(),
+  sort: adminProductSort.default('newest'),
+})
+export type AdminProductsQuery = z.output<typeof adminProductsQuery>
+
+export const sizeStock = z
+  .object({ size, available: z.int(), reserved: z.int(), sold: z.int() })
+  .openapi('SizeStock', { description: 'pieces that can be bought, that unpaid orders hold, that were sold' })
+export type SizeStock = z.infer<typeof sizeStock>
+
+export const adminProductRow = z
+  .object({
+    id: z.string(),
+    state: productState,
+    name: z.string(),
+    colour: z.string(),
+    price: z.number().nullable().openapi({ description: 'euros; null: none yet' }),
+    imageUrl: z.string(),
+    categories: z.array(z.string()),
+    stock: z.int().openapi({ description: 'pieces that can be bought, all sizes' }),
+    sizes: z.array(sizeStock),
+    changedAt: z.string(),
+  })
+  .openapi('AdminProductRow')
+
+/** `counts`: products in each state, whatever the filter. */
+export const adminProductsPage = pageOf(adminProductRow)
+  .extend({ counts: z.record(productState, z.int()) })
+  .openapi('AdminProductsPage')
+export type AdminProductsPage = z.infer<typeof adminProductsPage>
+
+const text = (maximum: number) => typed(messages.valueInvalid, maximum).trim().default('')
+const isCents = (euros: number) => Math.abs(Math.round(euros * 100) - euros * 100) < 1e-6
+
+const price = z
+  .number({ error: productMessages.priceInvalid })
+  .min(0.01, productMessages.priceInvalid)
+  .max(100_000, productMessages.priceInvalid)
+  .refine(isCents, productMessages.priceInvalid)
+
+const pictureKey = z.string({ error: productMessages.pictureUnknown }).regex(/^[\w-]{1,64}$/, productMessages.pictureUnknown)
+
+/** A product as its owner writes it. All but the name may be missing as long as it isn't published. */
+export const productDraft = z
+  .object({
+    name: required(productMessages.nameMissing, 120),
+    model: optionalText(120).openapi({ description: 'products of one model are the same cut in several colours' }),
+    colour: text(60),
+    fabric: text(60),
+    description: text(5_000),
+    care: text(1_000),
+    origin: text(120),
+    manufacturer: z
+      .object({ name: text(200), address: text(500), email: text(254) })
+      .default({ name: '', address: '', email: '' }),
+    composition: z
+      .array(
+        z.object({
+          material: required(productMessages.materialMissing, 60),
+          percent: z
+            .int({ error: productMessages.percentInvalid })
+            .min(1, productMessages.percentInvalid)
+            .max(100, productMessages.percentInvalid),
+        }),
+      )
+      .max(12, productMessages.compositionTooLong)
+      .default([]),
+    price: price.nullish().transform((euros) => euros ?? null),
+    categories: z.array(required(messages.valueInvalid, 100)).max(20, productMessages.categoriesTooMany).default([]),
+    featuredPosition: z
+      .int({ error: productMessages.positionInvalid })
+      .min(1, productMessages.positionInvalid)
+      .max(99, productMessages.positionInvalid)
+      .nullish()
+      .transform((position) => position ?? null)
+      .openapi({ description: 'place on the home page; null: not there' }),
+    pictures: z
+      .array(z.object({ key: pictureKey, alt: text(300) }))
+      .max(20, productMessages.picturesTooMany)
+      .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, productMessages.pictureTwice)
+      .default([]),
+  })
+  .openapi('ProductDraft')
+export type ProductDraft = z.output<typeof productDraft>
+
+const version = z.int({ error: productMessages.versionMissing }).min(1, productMessages.versionMissing).max(2_147_483_647)
+
+/** `version`: the one that was read; another one stands there by now: 409 (issue 7, nobody overwrites silently). */
+export const productChange = productDraft.extend({ version }).openapi('ProductChange')
+export type ProductChange = z.output<typeof productChange>
+
+export const productVersion = z.object({ version }).openapi('ProductVersion')
+
+export const adminPicture = z
+  .object({ key: z.string(), url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+  .openapi('AdminPicture')
+export type AdminPicture = z.infer<typeof adminPicture>
+
+export const adminProduct = z
+  .object({
+    id: z.string(),
+    state: productState,
+    version: z.int(),
+    name: z.string(),
+    model: z.string().nullable(),
+    colour: z.string(),
+    fabric: z.string(),
+    description: z.string(),
+    care: z.string(),
+    origin: z.string(),
+    manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
+    composition: z.array(z.object({ material: z.string(), percent: z.int() })),
+    price: z.number().nullable().openapi({ description: 'euros; null: none yet' }),
+    lowestPrice: z.number().nullable().openapi({ description: 'euros; the lowest of the last 30 days (law, price reductions)' }),
+    categories: z.array(z.string()),
+    featuredPosition: z.int().nullable(),
+    pictures: z.array(adminPicture),
+    sizes: z.array(sizeStock),
+    missing: z.record(z.string(), z.string()).openapi({ description: 'what it needs before it may be published, by field' }),
+    changedAt: z.string(),
+    changedBy: z.string().nullable().openapi({ description: 'null: unknown, or the account is gone' }),
+  })
+  .openapi('AdminProduct')
+export type AdminProduct = z.infer<typeof adminProduct>
+
+export const productStock = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    colour: z.string(),
+    imageUrl: z.string(),
+    state: productState,
+    sizes: z.array(sizeStock),
+  })
+  .openapi('ProductStock')
+export type ProductStock = z.infer<typeof productStock>
+
+export const movementKind = z.enum(['received', 'written_off', 'taken_back', 'reserved', 'released', 'sold'])
+
+/** Without a size, all of them. */
+export const movementsQuery = pageQuery.extend({ forSize: size.optional() })
+export type MovementsQuery = z.output<typeof movementsQuery>
+
+export const stockMovement = z
+  .object({
+    id: z.string(),
+    size,
+    kind: movementKind,
+    quantity: z.int().openapi({ description: 'pieces, at least 1; the kind gives the direction' }),
+    reason: z.string().nullable(),
+    orderNumber: z.string().nullable(),
+    by: z.string().nullable(),
+    at: z.string(),
+  })
+  .openapi('StockMovement')
+export type StockMovement = z.infer<typeof stockMovement>

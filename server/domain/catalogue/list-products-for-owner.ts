@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AdminProductSort, AdminProductsPage, AdminProductsQuery } from '../../../contract/admin-products.ts'
+import { eurosOf } from '../../../contract/money.ts'
+import { noPicture, pictureUrl } from '../../../contract/pictures.ts'
+import { lowStock } from '../../../contract/sizes.ts'
+import { products } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
+import { productFields } from './product-fields.ts'
+import { sizeStocks } from './product-for-owner.ts'
+
+const pieces = sql`(select coalesce(sum(available), 0) from product_sizes where product_id = products.id)`
+
+const orders: Record<AdminProductSort, SQL[]> = {
+  newest: [desc(products.id)],
+  changed: [desc(products.updatedAt), desc(products.id)],
+  name: [asc(products.name), asc(products.id)],
+  price_asc: [asc(products.priceCents), asc(products.id)],
+  price_desc: [desc(products.priceCents), desc(products.id)],
+  stock_asc: [asc(pieces), asc(products.id)],
+  stock_desc: [desc(pieces), desc(products.id)],
+}
+
+const someSize = (condition: SQL) => sql`exists (
+  select from product_sizes where product_id = products.id and ${condition})`
+const stockFilters = {
+  low: someSize(sql`available between 1 and ${lowStock}::int`),
+  out: someSize(sql`available = 0`),
+}
+
+/** The owner's products in every state, with the stock of each size at a glance. */
+export async function listProductsForOwner(
+  { db }: Pick<Tools, 'db'>,
+  { q, state, category, stock, sort, page, size }: AdminProductsQuery,
+): Promise<AdminProductsPage> {
+  const meant = and(
+    q ? matching(q) : undefined,
+    state && eq(products.state, state),
+    category
+      ? sql`exists (select from product_categories pc join categories c on c.id = pc.category_id
+          where pc.product_id = products.id and c.name = ${category})`
+      : undefined,
+    stock && stockFilters[stock],
+  )
+  const [rows, totalElements, counts] = await Promise.all([
+    db
+      .select({
+        id: products.id,
+        state: products.state,
+        name: products.name,
+        colour: products.colour,
+        priceCents: products.priceCents,
+        updatedAt: products.updatedAt,
+        categories: productFields.categories,
+        sizes: sizeStocks,
+        picture: sql<
+          string | null
+        >`(select media_key from product_pictures where product_id = products.id order by position limit 1)`,
+      })
+      .from(products)
+      .where(meant)
+      .orderBy(...orders[sort])
+      .limit(size)
+      .offset(page * size),
+    db.$count(products, meant),
+    db.select({ state: products.state, count: sql<number>`count(*)::int` }).from(products).groupBy(products.state),
+  ])
+  return {
+    content: rows.map(({ id, priceCents, updatedAt, categories, sizes, picture, ...row }) => ({
+      ...row,
+      id: String(id),
+      price: priceCents > 0 ? eurosOf(priceCents) : null,
+      imageUrl: picture ? pictureUrl(picture, 160, 'webp') : noPicture,
+      categories: categories ?? [],
+      stock: (sizes ?? []).reduce((sum, { available }) => sum + available, 0),
+      sizes: sizes ?? [],
+      changedAt: updatedAt.toISOString(),
+    })),
+    page: { size, number: page, totalElements, totalPages: Math.ceil(totalElements / size) },
+    counts: { draft: 0, published: 0, archived: 0, ...Object.fromEntries(counts.map((one) => [one.state, one.count])) },
+  }
+}
+
+/** Every word stands somewhere in name, model or colour, whatever its case and accents; or it is the product's number. */
+function matching(q: string): SQL {
+  const text = sql`unaccent(lower(concat_ws(' ', products.name, products.model, products.colour)))`
+  const words = q.split(/\s+/).slice(0, 10)
+  // What a pattern would take for more than a letter is meant as typed.
+  const found = words.map((word) => sql`${text} like '%' || unaccent(lower(${word.replace(/[\\%_]/g, '\\$&')})) || '%'`)
+  return sql`(${sql.join(found, sql` and `)} or products.id::text = ${q})`
+}
