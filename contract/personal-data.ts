@@ -32,7 +32,7 @@ export const personalData = z
     ),
     reviews: z.array(kept.extend({ rating: z.int(), title: z.string(), body: z.string() })),
     newsletter: z.string().nullable(),
-    messages: z.array(contactMessage),
+    messages: z.array(contactMessage.extend({ answers: z.array(z.object({ text: z.string(), date: z.string() })) })),
     sessions: z.array(session),
     /** What the payment provider keeps for her; null when it could not be asked. */
     keptCards: z.array(keptCard.omit({ id: true })).nullable(),

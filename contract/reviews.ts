@@ -1,5 +1,5 @@
 import { messages } from './messages.ts'
-import { pageQuery, required, z } from './schema.ts'
+import { optionalText, pageOf, pageQuery, required, z } from './schema.ts'
 
 export const reviewState = z.enum(['waiting', 'published', 'refused'])
 
@@ -62,7 +62,18 @@ export const ownerReview = ownReview
   .openapi('OwnerReview')
 export type OwnerReview = z.infer<typeof ownerReview>
 
-export const reviewsQuery = pageQuery.extend({ state: reviewState.default('waiting') })
-export type ReviewsQuery = z.infer<typeof reviewsQuery>
+/** `productId`: only of this product. `q`: part of a product's name, of the author's or of the review. */
+export const reviewsQuery = pageQuery.extend({
+  state: reviewState.default('waiting'),
+  productId: z.string().max(60).optional(),
+  q: optionalText(200),
+})
+export type ReviewsQuery = z.output<typeof reviewsQuery>
+
+/** `counts`: of all reviews, whatever the filter. */
+export const ownerReviewsPage = pageOf(ownerReview)
+  .extend({ counts: z.record(reviewState, z.int()) })
+  .openapi('OwnerReviewsPage')
+export type OwnerReviewsPage = z.infer<typeof ownerReviewsPage>
 
 export const refusal = z.object({ reason: required(messages.fieldsRequired, 1000) }).openapi('ReviewRefusal')

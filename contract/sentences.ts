@@ -174,6 +174,13 @@ export const reasonMissing = 'Veuillez indiquer un motif'
 export const contactDone = 'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.'
 export const contactFailed = "Une erreur s'est produite lors de l'envoi du message. Veuillez réessayer."
 
+// The back office: shoppers, messages, newsletter
+export const filterUnknown = 'Ce filtre n’existe pas'
+export const shopperNotFound = 'Cliente introuvable'
+export const messageNotFound = 'Message introuvable'
+export const answerMissing = 'Veuillez écrire votre réponse'
+export const subscriberNotFound = 'Cette adresse n’est pas inscrite'
+
 // Transport
 export const malformed = "La demande n'a pas pu être lue"
 export const valueInvalid = "Cette valeur n'est pas valable"

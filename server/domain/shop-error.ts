@@ -53,6 +53,9 @@ export type Refusals = {
   card_not_found: object
   cards_unavailable: object
   webhook_signature_invalid: object
+  shopper_not_found: object
+  message_not_found: object
+  subscriber_not_found: object
 }
 
 export type RefusalCode = keyof Refusals

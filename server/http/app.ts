@@ -10,6 +10,7 @@ import { readableBody } from './request-body.ts'
 import { addressRoutes } from './routes/addresses.ts'
 import { ownerCategoryRoutes } from './routes/admin-categories.ts'
 import { ownerOrderRoutes, ownerStockRoutes } from './routes/admin-orders.ts'
+import { ownerMessageRoutes, ownerNewsletterRoutes, ownerShopperRoutes } from './routes/admin-people.ts'
 import { ownerPictureRoutes } from './routes/admin-pictures.ts'
 import { ownerProductRoutes } from './routes/admin-products.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -77,6 +78,9 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.route('/api/admin/pictures', ownerPictureRoutes)
   door.route('/api/admin/withdrawals', ownerWithdrawalRoutes)
   door.route('/api/admin/orders', ownerDocumentRoutes)
+  door.route('/api/admin/shoppers', ownerShopperRoutes)
+  door.route('/api/admin/messages', ownerMessageRoutes)
+  door.route('/api/admin/newsletter', ownerNewsletterRoutes)
 
   const document = apiDocument(door)
   door.get('/api/openapi.json', (c) => c.json(document()))

@@ -69,6 +69,9 @@ const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
   card_not_found: [404, () => messages.cardNotFound],
   cards_unavailable: [503, () => messages.cardsUnavailable],
   webhook_signature_invalid: [400, () => messages.malformed],
+  shopper_not_found: [404, () => messages.shopperNotFound],
+  message_not_found: [404, () => messages.messageNotFound],
+  subscriber_not_found: [404, () => messages.subscriberNotFound],
 }
 
 /** Refusals of the door itself: no domain verb throws them. */

@@ -18,7 +18,7 @@ const run = async (statement: ReturnType<typeof sql>) => (await database.db.exec
 const older = (days: number) => sql`now() - make_interval(days => ${days}) - interval '1 minute'`
 const younger = (days: number) => sql`now() - make_interval(days => ${days}) + interval '1 minute'`
 
-test('contact messages go after a year, not before (law, personal data)', async () => {
+test('contact messages go after a year with what was answered, not before (law, personal data)', async () => {
   const { tools } = openTestShop(database)
   const message = (name: string, at: ReturnType<typeof sql>) =>
     run(
@@ -26,8 +26,10 @@ test('contact messages go after a year, not before (law, personal data)', async 
     )
   await message('old', older(retentionDays.contactMessage))
   await message('young', younger(retentionDays.contactMessage))
+  await run(sql`insert into contact_answers (message_id, text) select id, name from contact_messages`)
   await forget(tools)
   expect(await run(sql`select name from contact_messages`)).toEqual([{ name: 'young' }])
+  expect(await run(sql`select text from contact_answers`)).toEqual([{ text: 'young' }])
 })
 
 test('an order never paid loses its person after 90 days and keeps its figures; a paid one loses nothing (law, personal data)', async () => {

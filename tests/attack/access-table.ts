@@ -38,6 +38,7 @@ const ofAddress = { ids: ({ addressId }: AccessWorld) => ({ id: addressId }), mi
 const ofOrder = { ids: ({ orderId }: AccessWorld) => ({ id: orderId }), missing: { id: nobodysId } }
 const ofPaidOrder = { ids: ({ paidOrderId }: AccessWorld) => ({ id: paidOrderId }), missing: { id: nobodysId } }
 const ofReview = { ids: ({ reviewId }: AccessWorld) => ({ id: reviewId }) }
+const ofMessage = { ids: ({ messageId }: AccessWorld) => ({ id: messageId }) }
 const sends = (body: unknown) => ({ send: () => ({ body }) })
 const mailedCode = sends({ code: 'x'.repeat(43) })
 
@@ -207,6 +208,15 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/reviews': { expect: adminOnly(200) },
   'POST /api/admin/reviews/{id}/publish': { expect: adminOnly(200), ...ofReview },
   'POST /api/admin/reviews/{id}/refuse': { expect: adminOnly(200), ...ofReview, ...sends({ reason: 'Hors sujet' }) },
+  'GET /api/admin/shoppers': { expect: adminOnly(200) },
+  'GET /api/admin/shoppers/{id}': { expect: adminOnly(200), ids: ({ owner }) => ({ id: owner.id }) },
+  'GET /api/admin/messages': { expect: adminOnly(200) },
+  'GET /api/admin/messages/{id}': { expect: adminOnly(200), ...ofMessage },
+  'POST /api/admin/messages/{id}/mark': { expect: adminOnly(200), ...ofMessage, ...sends({ read: true }) },
+  'POST /api/admin/messages/{id}/answers': { expect: adminOnly(200), ...ofMessage, ...sends({ text: 'Demain' }) },
+  'GET /api/admin/newsletter': { expect: adminOnly(200) },
+  'GET /api/admin/newsletter/export': { expect: adminOnly(200) },
+  'POST /api/admin/newsletter/remove': { expect: adminOnly(404), ...sends({ email: 'personne@example.com' }) },
   'GET /api/admin/withdrawals': { expect: adminOnly(200) },
   'POST /api/admin/withdrawals/{id}/handle': { expect: adminOnly(200), ids: ({ withdrawalId }) => ({ id: withdrawalId }) },
 }

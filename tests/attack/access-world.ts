@@ -61,6 +61,9 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
   const { body: withdrawal } = await call('POST', '/api/withdrawals', {
     body: { name: 'Amina Benali', email: owner.email, orderNumber: paid.number },
   })
+  const { body: message } = await call('POST', '/api/contact', {
+    body: { name: 'Amina Benali', email: owner.email, subject: 'order', message: 'Où est mon colis ?' },
+  })
   const tokens: Record<AccessRole, string | undefined> = {
     anonymous: undefined,
     owner: owner.token,
@@ -84,6 +87,7 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
     invoiceId: invoice.id,
     reviewId: review?.id ?? '',
     withdrawalId: String(withdrawal.id),
+    messageId: String(message.id),
   }
 }
 

@@ -15,25 +15,31 @@ const done: Record<Wish, { title: string; text: string }> = {
   confirm: { title: 'Votre inscription est confirmée', text: 'Merci ! La prochaine lettre sera pour vous.' },
   unsubscribe: {
     title: 'Vous êtes désinscrite',
-    text: 'Vous ne recevrez plus la lettre. Le même lien permet de la retrouver plus tard.',
+    text: 'Vous ne recevrez plus la lettre. Vous pouvez vous réinscrire quand vous voulez, au bas de l’accueil.',
   },
 }
 
-/** The mailed link: /newsletter#code=… joins, and leaves at any time. The server never sees the code in an address. */
+/**
+ * The mailed link: /newsletter#code=… joins, and leaves at any time; that of each letter, #leave=…, only leaves. The server
+ * never sees either in an address.
+ */
 export function NewsletterScreen() {
   const { hash } = useLocation()
   const inBrowser = useHydrated()
-  const code = new URLSearchParams(hash.slice(1)).get('code')
+  const link = new URLSearchParams(hash.slice(1))
+  const leaving = link.get('leave')
+  const code = leaving ?? link.get('code')
   return (
     <Page title="La lettre" width="form">
       {!inBrowser && <Skeleton className="h-24" />}
-      {inBrowser && (code ? <Choice code={code} /> : <Notice kind="warning">{messages.codeInvalid}</Notice>)}
+      {inBrowser &&
+        (code ? <Choice code={code} mayJoin={leaving === null} /> : <Notice kind="warning">{messages.codeInvalid}</Notice>)}
     </Page>
   )
 }
 
 /** By a button, so that a mailbox that opens links to check them decides nothing. */
-function Choice({ code }: { code: string }) {
+function Choice({ code, mayJoin }: { code: string; mayJoin: boolean }) {
   const [busy, setBusy] = useState<Wish>()
   const [settled, setSettled] = useState<Wish>()
   const [error, setError] = useState<string>()
@@ -62,9 +68,11 @@ function Choice({ code }: { code: string }) {
     <div className="flex flex-col gap-4">
       <p className="text-muted">Les nouveautés de l’atelier, quelques fois par an. Vous décidez.</p>
       {error && <Notice>{error}</Notice>}
-      <Button size="large" busy={busy === 'confirm'} onClick={() => void answer('confirm')}>
-        Confirmer mon inscription
-      </Button>
+      {mayJoin && (
+        <Button size="large" busy={busy === 'confirm'} onClick={() => void answer('confirm')}>
+          Confirmer mon inscription
+        </Button>
+      )}
       <Button variant="quiet" busy={busy === 'unsubscribe'} onClick={() => void answer('unsubscribe')}>
         Me désinscrire
       </Button>

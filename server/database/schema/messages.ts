@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bytes, createdAt, id, time } from './columns.ts'
 
@@ -36,6 +36,8 @@ export const mails = pgTable(
   ],
 )
 
+export const messageState = pgEnum('message_state', ['new', 'read', 'answered'])
+
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -44,10 +46,25 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text({ enum: ['information', 'order', 'return', 'suggestion', 'other'] }).notNull(),
     message: text().notNull(),
-    read: boolean().notNull().default(false),
+    state: messageState().notNull().default('new'),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.createdAt.desc())],
+  (table) => [index().on(table.createdAt.desc()), index('contact_messages_by_state').on(table.state, table.createdAt)],
+)
+
+/** What the shop wrote back, as it was mailed; kept and forgotten with the message. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: id(),
+    messageId: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.messageId)],
 )
 
 export const subscriptionState = pgEnum('subscription_state', ['pending', 'confirmed', 'unsubscribed'])
@@ -57,6 +74,8 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   email: text().primaryKey(),
   state: subscriptionState().notNull().default('pending'),
   codeHash: bytes().unique(),
+  /** Stands in the leaving link of every letter; it can do nothing but leave, so it is kept readable. */
+  leaveKey: uuid().notNull().unique().defaultRandom(),
   createdAt: createdAt(),
   confirmedAt: time(),
 })

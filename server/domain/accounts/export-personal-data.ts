@@ -47,7 +47,10 @@ export async function exportPersonalData({ db }: Pick<Tools, 'db'>, shopper: Sho
         select r.product_id::text as "productId", p.name, ${iso('r.created_at')} as date, r.rating, r.title, r.body
         from reviews r join products p on p.id = r.product_id where r.user_id = u.id order by r.created_at`)} as reviews,
       ${list(sql`
-        select m.id, m.name, m.email, m.subject, m.message, m.read, ${iso('m.created_at')} as "createdAt"
+        select m.id, m.name, m.email, m.subject, m.message, m.state <> 'new' as read, ${iso('m.created_at')} as "createdAt",
+          coalesce((
+            select json_agg(json_build_object('text', a.text, 'date', ${iso('a.created_at')}) order by a.created_at)
+            from contact_answers a where a.message_id = m.id), '[]'::json) as answers
         from contact_messages m where lower(m.email) = lower(u.email) and u.email_verified_at is not null
         order by m.created_at`)} as messages,
       (select state from newsletter_subscriptions n

@@ -3,6 +3,7 @@ import type { AdminOrder, AdminOrdersQuery } from '../../../contract/admin-order
 import type { Page } from '../../../contract/schema.ts'
 import { orders, shipments } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
+import { containing } from '../containing.ts'
 import { orderShapes } from './order-shape.ts'
 
 /** For the owner: orders of everybody, newest first. */
@@ -10,8 +11,7 @@ export async function findOrders(
   { db }: Pick<Tools, 'db'>,
   { q, status, page, size }: AdminOrdersQuery,
 ): Promise<Page<AdminOrder>> {
-  // What a pattern would take for more than a letter is meant as typed.
-  const like = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = q && containing(q)
   const parcel = db.select({ one: sql`1` }).from(shipments)
   const meant = and(
     status && eq(orders.state, status),

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
-import type { OwnerReview, OwnReview, Review, ReviewsQuery } from '../../../contract/reviews.ts'
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { OwnerReview, OwnerReviewsPage, OwnReview, Review, ReviewsQuery } from '../../../contract/reviews.ts'
 import type { Page, PageQuery } from '../../../contract/schema.ts'
 import { orderLines, products, reviews } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { productIdOf } from '../catalogue/product-id.ts'
+import { containing } from '../containing.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { ShopError } from '../shop-error.ts'
 import { ownReviewOf, reviewOf, type StoredReview } from './review-shape.ts'
@@ -32,11 +33,26 @@ export async function reviewsOfOrder({ db }: Needed, userId: string, idOrNumber:
   return rows.map(({ stored }) => ownReviewOf(stored))
 }
 
-/** For the owner: those in one state; what waits comes oldest first. */
-export async function listForOwner({ db }: Needed, { state, ...query }: ReviewsQuery): Promise<Page<OwnerReview>> {
+/** For the owner: those in one state; what waits comes oldest first. Throws product_not_found. */
+export async function listForOwner({ db }: Needed, { state, productId, q, ...query }: ReviewsQuery): Promise<OwnerReviewsPage> {
   const order = state === 'waiting' ? asc : desc
-  const { content, page } = await pageOfReviews({ db }, eq(reviews.state, state), [order(reviews.createdAt)], query)
-  return { content: content.map(({ stored, productName }) => ownerReviewOf(stored, productName)), page }
+  const like = q && containing(q)
+  const meant = and(
+    eq(reviews.state, state),
+    productId === undefined ? undefined : eq(reviews.productId, productIdOf(productId)),
+    like
+      ? or(...[products.name, reviews.authorName, reviews.title, reviews.body].map((column) => ilike(column, like)))
+      : undefined,
+  )
+  const [{ content, page }, counts] = await Promise.all([
+    pageOfReviews({ db }, meant, [order(reviews.createdAt), order(reviews.id)], query),
+    db.select({ state: reviews.state, count: sql<number>`count(*)::int` }).from(reviews).groupBy(reviews.state),
+  ])
+  return {
+    content: content.map(({ stored, productName }) => ownerReviewOf(stored, productName)),
+    page,
+    counts: { waiting: 0, published: 0, refused: 0, ...Object.fromEntries(counts.map((one) => [one.state, one.count])) },
+  }
 }
 
 export const ownerReviewOf = (stored: StoredReview, productName: string): OwnerReview => ({
@@ -59,7 +75,7 @@ async function pageOfReviews({ db }: Needed, meant: SQL | undefined, order: SQL[
       .orderBy(...order)
       .limit(size)
       .offset(page * size),
-    db.$count(reviews, meant),
+    db.$count(db.select({ id: reviews.id }).from(reviews).innerJoin(products, eq(products.id, reviews.productId)).where(meant)),
   ])
   return { content, page: { size, number: page, totalElements, totalPages: Math.ceil(totalElements / size) } }
 }

@@ -179,6 +179,18 @@ describe('checking reviews (law, reviews)', () => {
     expect(created).toEqual(created.toSorted())
   })
 
+  test('she finds one by product and by words, page by page, and sees how many wait (issue 7, point 4)', async () => {
+    const buyer = await aBuyer()
+    await give(buyer.product, buyer.token, { title: 'Couleur 50% plus claire' })
+    const found = async (query: string) => (await shop.call('GET', `/api/admin/reviews?${query}`, { token: ownerToken })).body
+    const ofProduct = await found(`productId=${buyer.product.id}`)
+    expect(ofProduct.content).toMatchObject([{ productId: String(buyer.product.id) }])
+    expect(ofProduct.counts).toEqual({ waiting: expect.any(Number), published: expect.any(Number), refused: expect.any(Number) })
+    expect((await found('q=50%25')).content).toMatchObject([{ title: 'Couleur 50% plus claire' }])
+    expect((await found('size=1')).page).toMatchObject({ size: 1, totalElements: ofProduct.counts.waiting })
+    expect((await found('productId=x')).status).toBe(404)
+  })
+
   test('a refusal has a reason, and its author is told by mail', async () => {
     const { product, token, email } = await aBuyer()
     const { body: given } = await give(product, token)

@@ -1,4 +1,12 @@
-import { ownerReview, ownReview, refusal, review, reviewRequest, reviewsQuery } from '../../../contract/reviews.ts'
+import {
+  ownerReview,
+  ownerReviewsPage,
+  ownReview,
+  refusal,
+  review,
+  reviewRequest,
+  reviewsQuery,
+} from '../../../contract/reviews.ts'
 import { pageOf, pageQuery } from '../../../contract/schema.ts'
 import { publishReview, refuseReview } from '../../domain/reviews/check-review.ts'
 import { giveReview } from '../../domain/reviews/give-review.ts'
@@ -44,7 +52,7 @@ const queue = createRoute({
   tags,
   ...forOwner,
   request: { query: reviewsQuery },
-  responses: { 200: answer(pageOf(ownerReview)), ...problems(400, 401, 403) },
+  responses: { 200: answer(ownerReviewsPage), ...problems(400, 401, 403, 404) },
 })
 
 const publish = createRoute({

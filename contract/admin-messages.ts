@@ -1,0 +1,38 @@
+import { contactMessage } from './contact.ts'
+import { messages } from './messages.ts'
+import { optionalText, pageOf, pageQuery, required, z } from './schema.ts'
+
+export const messageState = z.enum(['new', 'read', 'answered'], { error: messages.filterUnknown })
+
+/** `q`: part of a name, an email or the message itself. Without a state, all of them. */
+export const adminMessagesQuery = pageQuery.extend({ q: optionalText(200), state: messageState.optional() })
+export type AdminMessagesQuery = z.output<typeof adminMessagesQuery>
+
+export const adminMessage = contactMessage.extend({ state: messageState }).openapi('AdminMessage')
+export type AdminMessage = z.infer<typeof adminMessage>
+
+/** `counts`: of all messages, whatever the filter. */
+export const adminMessagesPage = pageOf(adminMessage)
+  .extend({ counts: z.record(messageState, z.int()) })
+  .openapi('AdminMessagesPage')
+export type AdminMessagesPage = z.infer<typeof adminMessagesPage>
+
+export const adminMessageDetail = adminMessage
+  .extend({
+    answers: z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        createdAt: z.string(),
+        by: z.string().nullable().openapi({ description: 'who answered; null once that account is gone' }),
+        sentAt: z.string().nullable().openapi({ description: 'null while the mail waits for the mail server' }),
+      }),
+    ),
+    shopperId: z.string().nullable().openapi({ description: 'the account that has proved this email' }),
+  })
+  .openapi('AdminMessageDetail')
+export type AdminMessageDetail = z.infer<typeof adminMessageDetail>
+
+export const messageMark = z.object({ read: z.boolean({ error: messages.valueInvalid }) }).openapi('MessageMark')
+
+export const messageAnswer = z.object({ text: required(messages.answerMissing, 5000) }).openapi('MessageAnswer')

@@ -1,0 +1,51 @@
+import { messageState } from './admin-messages.ts'
+import { messages } from './messages.ts'
+import { optionalText, pageQuery, z } from './schema.ts'
+
+export const shopperSort = z.enum(['newest', 'orders', 'spent'], { error: messages.filterUnknown })
+export type ShopperSort = z.infer<typeof shopperSort>
+
+/** `q`: part of a name, of an email or of an order number. */
+export const adminShoppersQuery = pageQuery.extend({ q: optionalText(200), sort: shopperSort.default('newest') })
+export type AdminShoppersQuery = z.output<typeof adminShoppersQuery>
+
+export const adminShopper = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    createdAt: z.string(),
+    orders: z.int().openapi({ description: 'paid ones' }),
+    spent: z.number().openapi({ description: 'euros: what was paid, less what went back' }),
+  })
+  .openapi('AdminShopper')
+export type AdminShopper = z.infer<typeof adminShopper>
+
+/** What the shop knows of an account, for the owner: never a password, a code or a session. */
+export const adminShopperDetail = adminShopper
+  .extend({
+    phoneNumber: z.string().nullable(),
+    emailVerified: z.boolean(),
+    lastSeenAt: z.string(),
+    signsInWith: z.array(z.string()),
+    addresses: z.int(),
+    newsletter: z.string().nullable(),
+    latestOrders: z
+      .array(z.object({ id: z.string(), orderNumber: z.string(), date: z.string(), statusCode: z.string(), total: z.number() }))
+      .openapi({ description: 'the last 20, unpaid ones too' }),
+    reviews: z.array(
+      z.object({
+        id: z.string(),
+        productId: z.string(),
+        productName: z.string(),
+        rating: z.int(),
+        title: z.string(),
+        state: z.string(),
+        date: z.string(),
+      }),
+    ),
+    messages: z.array(z.object({ id: z.string(), subject: z.string(), state: messageState, date: z.string() })),
+  })
+  .openapi('AdminShopperDetail')
+export type AdminShopperDetail = z.infer<typeof adminShopperDetail>
