@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, type LinksFunction, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LinksFunction, type Location, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { AccountLinks } from './features/accounts/account-links.tsx'
@@ -45,6 +45,8 @@ const contentId = 'contenu'
 const isKnown = (location: Location) => passedProduct(location) !== null
 
 export function Layout({ children }: { children: ReactNode }) {
+  // The back office brings its own frame.
+  const isBackOffice = /^\/admin\b/.test(useLocation().pathname)
   return (
     <html lang="fr">
       <head>
@@ -62,17 +64,23 @@ export function Layout({ children }: { children: ReactNode }) {
           Aller au contenu
         </a>
         <PendingBar />
-        <Announcement />
-        <Header
-          account={<AccountMenu />}
-          favourites={<FavouritesButton />}
-          cart={<CartButton />}
-          mobileAccount={<AccountLinks />}
-        />
-        <main id={contentId} tabIndex={-1} className="grow outline-none">
-          {children}
-        </main>
-        <Footer />
+        {isBackOffice ? (
+          children
+        ) : (
+          <>
+            <Announcement />
+            <Header
+              account={<AccountMenu />}
+              favourites={<FavouritesButton />}
+              cart={<CartButton />}
+              mobileAccount={<AccountLinks />}
+            />
+            <main id={contentId} tabIndex={-1} className="grow outline-none">
+              {children}
+            </main>
+            <Footer />
+          </>
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -39,6 +39,9 @@ export default [
     route('order/:orderId', 'routes/order.tsx', { id: 'order' }),
   ]),
 
+  // Its screens stand in routes/admin/screens.ts: the list of routes goes to every visitor, the back office does not.
+  route('admin/*', 'routes/admin.tsx'),
+
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   ...forMaintainers,

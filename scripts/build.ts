@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { shrunkManifest } from './shrink-manifest.ts'
 
 /** Builds the storefront and compresses its files once and for all, as small as can be. */
 const root = path.join(import.meta.dirname, '..')
@@ -24,6 +25,7 @@ if (code !== 0) process.exit(code || 1)
 for (const entry of await readdir(assets, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name)
   if (!entry.isFile() || !worthIt.test(entry.name)) continue
+  if (/^manifest-.*\.js$/.test(entry.name)) await writeFile(file, shrunkManifest(await readFile(file, 'utf8')))
   const bytes = await readFile(file)
   if (bytes.length < tooSmallBytes) continue
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }

@@ -1,7 +1,7 @@
 import { publicUrlContext } from '../lib/public-url-context.ts'
 import type { Route } from './+types/robots'
 
-const closed = ['/account/', '/checkout', '/order/', '/sign-in', '/sign-up', '/reset-password', '/search', '/api/']
+const closed = ['/admin', '/account/', '/checkout', '/order/', '/sign-in', '/sign-up', '/reset-password', '/search', '/api/']
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   new Response(

@@ -43,11 +43,11 @@ export type ProviderEvent = {
   subject: string | null
 }
 
-/** Money that really moved, as the provider keeps its books; `at` is when it was begun. */
+/** Money that really moved, as the provider keeps its books. */
 export type ProviderLedger = {
-  captures: { id: string; amountCents: number; orderNumber: string | null; at: Date }[]
+  captures: { id: string; amountCents: number; orderNumber: string | null }[]
   /** Only those that succeeded. */
-  refunds: { id: string; amountCents: number; at: Date }[]
+  refunds: { id: string; amountCents: number }[]
 }
 
 /** The provider could not be asked or did not answer in time; what it did is unknown. */

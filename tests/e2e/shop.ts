@@ -6,6 +6,7 @@ import type { Order } from '../../contract/orders.ts'
 import type { SizeQuantities } from '../../contract/sizes.ts'
 import { openDatabase } from '../../server/database/client.ts'
 import { aProduct, availableOf } from '../factories/product.ts'
+import { anOwner, aPreparer } from '../factories/shopper.ts'
 
 export { expect }
 
@@ -52,6 +53,8 @@ function openBackDoor() {
     ships: ({ id }: { id: string }, trackingNumber: string) =>
       asOwner(`/admin/orders/${id}/ship`, { carrier: 'Colissimo', trackingNumber }),
     delivers: ({ id }: { id: string }) => asOwner(`/admin/orders/${id}/deliver`),
+    /** Who works in the shop, with a token of her own: the owner, or somebody who prepares parcels. */
+    employs: (role: 'owner' | 'preparer') => (role === 'owner' ? anOwner(db) : aPreparer(db)),
     stockOf: (garment: Garment, size: string) => availableOf(db, garment, size),
     mailsTo: async (address: string): Promise<Mail[]> => {
       const mails = (await (await fetch(`http://localhost:${port + 1}/email`)).json()) as (Omit<Mail, 'to'> & { to: unknown })[]
@@ -136,7 +139,25 @@ function aVisitor(page: Page) {
   }
 }
 
-type Fixtures = { shop: ReturnType<typeof openBackDoor>; shopper: ReturnType<typeof aVisitor>; cleanConsole: undefined }
+/** The back office in this browser. */
+function aDesk(page: Page, shop: ReturnType<typeof openBackDoor>) {
+  return {
+    /** At her desk without the forms, for journeys about the work there. */
+    signsIn: async (role: 'owner' | 'preparer' = 'owner') => {
+      const person = await shop.employs(role)
+      await page.goto('/robots.txt')
+      await page.evaluate((token) => localStorage.setItem('auth_token', token), person.token)
+      return person
+    },
+  }
+}
+
+type Fixtures = {
+  desk: ReturnType<typeof aDesk>
+  shop: ReturnType<typeof openBackDoor>
+  shopper: ReturnType<typeof aVisitor>
+  cleanConsole: undefined
+}
 
 /** A journey fails on any error in the browser's console or page. */
 export const test = base.extend<Fixtures>({
@@ -148,6 +169,7 @@ export const test = base.extend<Fixtures>({
     await door.close()
   },
   shopper: async ({ page }, use) => use(aVisitor(page)),
+  desk: async ({ page, shop }, use) => use(aDesk(page, shop)),
   cleanConsole: [
     async ({ page }, use) => {
       const errors: string[] = []

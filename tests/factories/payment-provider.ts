@@ -128,15 +128,13 @@ export function memoryProvider() {
     },
     readLedger: async () => {
       await reach()
-      // Long enough ago to be in our books too.
-      const at = new Date(Date.now() - 3600_000)
       return {
         captures: [...sessions.values()].flatMap(({ state: end, paymentIntentId: id, amountCents, orderNumber }) =>
-          end === 'succeeded' && id ? [{ id, amountCents, orderNumber, at }] : [],
+          end === 'succeeded' && id ? [{ id, amountCents, orderNumber }] : [],
         ),
         refunds: [...refunds.values()]
           .filter((refund) => refund.state === 'succeeded')
-          .map(({ id, amountCents }) => ({ id, amountCents, at })),
+          .map(({ id, amountCents }) => ({ id, amountCents })),
       }
     },
     readEvent: async () => undefined,

@@ -10,6 +10,8 @@ const violations: [file: string, imported: string][] = [
   ['app/features/cart/cart-screen.ts', '../../../server/domain/cart/read-cart.ts'],
   ['app/features/cart/cart-lines.ts', '../catalogue/product-card.ts'],
   ['app/features/cart/cart-hook.ts', '../../routes/home.ts'],
+  ['app/features/back-office/orders/orders-screen.ts', '../../orders/order-status.ts'],
+  ['app/features/back-office/today/today-screen.ts', '../orders/orders-screen.ts'],
   ['app/ui/button.ts', '../features/cart/cart-screen.ts'],
   ['app/lib/api-client.ts', '../../tests/factories/product.ts'],
   ['app/routes/home.ts', 'zod'],

@@ -2,18 +2,24 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { productMessages } from '../../contract/admin-product-messages.ts'
+import { office } from '../../contract/back-office-messages.ts'
 import { messages } from '../../contract/messages.ts'
 import { englishIn } from './english.ts'
 import { textsShownBy } from './shown-texts.ts'
 import { neverSaid, sentences } from './specification-sentences.ts'
 
 const sources = await Array.fromAsync(glob('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }))
-const contracts = await Array.fromAsync(glob('contract/*.ts', { exclude: ['**/*.test.ts', 'contract/messages.ts'] }))
+const contracts = await Array.fromAsync(glob('contract/*.ts', { exclude: ['**/*.test.ts', 'contract/*messages.ts'] }))
 const code = [...sources, ...contracts].map((file) => readFileSync(file, 'utf8')).join('\n')
 
 const samples = ['Abaya', 'M', 3]
-const said = (message: (typeof messages)[keyof typeof messages]) =>
-  typeof message === 'string' ? message : (message as (...facts: unknown[]) => string)(...samples)
+type Message = string | ((...facts: never[]) => string)
+const said = (message: Message) => (typeof message === 'string' ? message : message(...(samples as never[])))
+
+/** What only the back office says: catalogue, name, sentence. */
+const ofTheBackOffice = Object.entries({ office, productMessages }).flatMap(([catalogue, says]) =>
+  Object.entries(says).map(([name, message]): [string, string, Message] => [catalogue, name, message]),
+)
 
 describe('the catalogue of messages', () => {
   test.each(Object.entries(sentences))('« %s » stands to the letter (spec 8)', (sentence, ours) => {
@@ -32,14 +38,17 @@ describe('the catalogue of messages', () => {
     expect(englishIn(said(message))).toEqual([])
   })
 
-  test.each(Object.keys(productMessages))('%s is said to the owner somewhere', (name) => {
-    expect(code.includes(`productMessages.${name}`), `productMessages.${name} is nowhere used`).toBe(true)
+  test.each(ofTheBackOffice)('%s.%s is said to the owner somewhere', (catalogue, name) => {
+    expect(code.includes(`${catalogue}.${name}`), `${catalogue}.${name} is nowhere used`).toBe(true)
   })
 
-  test.each(Object.entries(productMessages))('%s, for the owner, is French (decision 4)', (_name, message) => {
-    expect(englishIn(typeof message === 'string' ? message : (message as (...facts: unknown[]) => string)(...samples))).toEqual(
-      [],
-    )
+  test.each(ofTheBackOffice)('%s.%s, for the owner, is French (decision 4)', (_catalogue, _name, message) => {
+    expect(englishIn(said(message))).toEqual([])
+  })
+
+  test('no sentence stands twice', () => {
+    const all = [...Object.values(messages), ...ofTheBackOffice.map(([, , message]) => message)].map(said)
+    expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([])
   })
 
   test('an English sentence would be noticed', () => {

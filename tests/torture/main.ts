@@ -35,16 +35,11 @@ const figures: { [name: string]: (server: Server) => Promise<Figure[]> } = {
   webhooks: lostWebhooks,
   mail: mailDown,
 }
-/** Only when it is asked for by its name. */
-const longFigures: typeof figures = {
-  'mail-hour': (server) => mailDown(server, { minutes: 60 }),
-}
 
 const wanted = process.argv.slice(2)
-const all = { ...figures, ...longFigures }
-const unknown = wanted.filter((name) => !all[name])
+const unknown = wanted.filter((name) => !figures[name])
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(all).join(', ')}`)
+  console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(figures).join(', ')}`)
   process.exit(1)
 }
 
@@ -52,7 +47,7 @@ const folder = path.join(tmpdir(), `shop-torture-${randomBytes(6).toString('hex'
 const server = await startPostgres({ folder, port: await freePorts(1), disposable: true })
 let missed = 0
 try {
-  for (const [name, measure] of Object.entries(wanted.length > 0 ? all : figures)) {
+  for (const [name, measure] of Object.entries(figures)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const begun = performance.now()
     const found = await measure({ url: server.url('postgres') }).catch((error: unknown): Figure[] => [

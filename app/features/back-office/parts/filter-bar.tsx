@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useUrlState } from './use-url-state.ts'
+
+type FilterBarProps = {
+  /** The parts of the address that its fields hold: « Tout afficher » takes them away. */
+  names: readonly string[]
+  children: ReactNode
+}
+
+/** The fields that narrow a list; each stands in the address. */
+export function FilterBar({ names, children }: FilterBarProps) {
+  const { query, clear } = useUrlState()
+  const isNarrowed = names.some((name) => query.get(name))
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-3">
+      {children}
+      {isNarrowed && (
+        <button
+          type="button"
+          className="min-h-11 px-2 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+          onClick={() => clear(names)}
+        >
+          Tout afficher
+        </button>
+      )}
+    </search>
+  )
+}
+
+const typingMs = 300
+
+/** Searches while one types, once the fingers rest. */
+export function SearchField({ name = 'q', label, placeholder }: { name?: string; label: string; placeholder?: string }) {
+  const { query, change } = useUrlState()
+  const inAddress = query.get(name) ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const [sent, setSent] = useState<string>()
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    // By another way than this field: a link, the back button, « Tout afficher ».
+    if (inAddress !== sent) {
+      setTyped(inAddress)
+      setSent(undefined)
+    }
+  }
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === inAddress) return undefined
+    const timer = setTimeout(() => {
+      setSent(wanted)
+      change({ [name]: wanted }, { replace: true })
+    }, typingMs)
+    return () => clearTimeout(timer)
+  }, [typed, inAddress, name, change])
+  return (
+    <TextField
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={200}
+      autoComplete="off"
+      className="min-w-56 grow sm:max-w-sm"
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}
+
+type FilterSelectProps = { name: string; label: string; all: string; options: readonly { value: string; label: string }[] }
+
+/** One of a few, or all of them. */
+export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
+  const { query, change } = useUrlState()
+  return (
+    <SelectField
+      label={label}
+      placeholder={all}
+      options={options}
+      value={query.get(name) ?? ''}
+      className="min-w-40 max-sm:grow"
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  )
+}
+
+/** A day of the calendar. */
+export function FilterDay({ name, label }: { name: string; label: string }) {
+  const { query, change } = useUrlState()
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={query.get(name) ?? ''}
+      className="max-sm:grow"
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+const timeZone = 'Europe/Paris'
+const moment = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone })
+const year = new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone })
+const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone })
+const dayOfYear = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+const number = new Intl.NumberFormat('fr-FR')
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 })
+
+const isThisYear = (date: Date) => year.format(date) === year.format(new Date())
+
+/** → « 21 nov., 14:32 »; another year is said. */
+export function shortMoment(iso: string): string {
+  const date = new Date(iso)
+  return isThisYear(date) ? moment.format(date) : `${dayOfYear.format(date)}, ${moment.format(date).split(', ')[1] ?? ''}`
+}
+
+/** → « 21 nov. »; another year is said. */
+export function shortDay(iso: string): string {
+  const date = new Date(iso)
+  return (isThisYear(date) ? day : dayOfYear).format(date)
+}
+
+/** → « 1 204 » */
+export const formatNumber = (value: number) => number.format(value)
+
+/** 0.42 → « 42 % » */
+export const formatShare = (share: number) => percent.format(share)
+
+/** « 1 commande », « 3 commandes »: the noun in both numbers. */
+export const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count < 2 ? one : many}`

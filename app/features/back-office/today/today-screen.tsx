@@ -1,0 +1,4 @@
+import { PageHead } from '../parts/page-head.tsx'
+
+/** What needs doing. */
+export const TodayScreen = () => <PageHead title="Aujourd’hui" />

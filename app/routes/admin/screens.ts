@@ -1,0 +1,10 @@
+import { screen, staff } from '../../features/back-office/shell/screen.ts'
+
+/**
+ * Every address of the back office, in the order of its navigation: one line per screen. A screen with a label has an entry
+ * there; who may open it stands first. The most particular address of a kind comes first.
+ */
+export const adminScreens = [
+  screen(staff, '', () => import('./today.tsx'), { label: 'Aujourd’hui', icon: 'calendar' }),
+  screen(staff, 'orders', () => import('./orders.tsx'), { label: 'Commandes', icon: 'package' }),
+]

@@ -1,0 +1,1 @@
+export { TodayScreen as default } from '../../features/back-office/today/today-screen.tsx'

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('who is not signed in signs in, and comes back to where she was going (issue 7)', async ({ page, shopper }) => {
+  await shopper.signsUp()
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL('/sign-in')
+  await shopper.fillsSignIn()
+  await expect(page).toHaveURL('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'Cet espace est réservé à l’équipe' })).toBeVisible()
+})
+
+test('a shopper finds a calm word, and nothing of the back office (issue 7)', async ({ page, shopper }) => {
+  await shopper.signsIn()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Cet espace est réservé à l’équipe' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Retour à la boutique' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('the owner goes from screen to screen; each has its title, and the focus begins there (issue 7)', async ({
+  page,
+  desk,
+  isMobile,
+}) => {
+  const { email } = await desk.signsIn()
+  expect(email).toBeTruthy()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible()
+  await expect(page).toHaveTitle('Aujourd’hui — Gestion — Nacre & Lin')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  if (isMobile) await page.getByRole('button', { name: 'Ouvrir la navigation' }).click()
+  await page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: 'Commandes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
+  await expect(page).toHaveTitle('Commandes — Gestion — Nacre & Lin')
+  await expect(page.getByRole('main')).toBeFocused()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('who signs out at her desk is back in the shop (issue 7)', async ({ page, desk, isMobile }) => {
+  await desk.signsIn('preparer')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Ouvrir la navigation' }).click()
+  await expect(page.getByText('Préparation', { exact: true }).filter({ visible: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('an address that leads nowhere says so inside the back office (issue 7)', async ({ page, desk }) => {
+  await desk.signsIn()
+  await page.goto('/admin/nulle-part')
+  await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible()
+})
