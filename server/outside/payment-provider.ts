@@ -43,11 +43,11 @@ export type ProviderEvent = {
   subject: string | null
 }
 
-/** Money that really moved, as the provider keeps its books. */
+/** Money that really moved, as the provider keeps its books; `at` is when it was begun. */
 export type ProviderLedger = {
-  captures: { id: string; amountCents: number; orderNumber: string | null }[]
+  captures: { id: string; amountCents: number; orderNumber: string | null; at: Date }[]
   /** Only those that succeeded. */
-  refunds: { id: string; amountCents: number }[]
+  refunds: { id: string; amountCents: number; at: Date }[]
 }
 
 /** The provider could not be asked or did not answer in time; what it did is unknown. */

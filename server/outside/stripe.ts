@@ -104,12 +104,16 @@ export function openPaymentProvider(
       asked(ledgerTimeoutMs, async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) }
         const ledger: ProviderLedger = { captures: [], refunds: [] }
-        for await (const { id, status, amount_received, metadata } of stripe.paymentIntents.list({ created, limit: 100 })) {
+        for await (const { id, status, amount_received, metadata, created: at } of stripe.paymentIntents.list({
+          created,
+          limit: 100,
+        })) {
           if (status !== 'succeeded') continue
-          ledger.captures.push({ id, amountCents: amount_received, orderNumber: metadata.order_number ?? null })
+          const orderNumber = metadata.order_number ?? null
+          ledger.captures.push({ id, amountCents: amount_received, orderNumber, at: dateOf(at) })
         }
-        for await (const { id, status, amount } of stripe.refunds.list({ created, limit: 100 })) {
-          if (status === 'succeeded') ledger.refunds.push({ id, amountCents: amount })
+        for await (const { id, status, amount, created: at } of stripe.refunds.list({ created, limit: 100 })) {
+          if (status === 'succeeded') ledger.refunds.push({ id, amountCents: amount, at: dateOf(at) })
         }
         return ledger
       }),
@@ -128,6 +132,8 @@ export function openPaymentProvider(
     },
   }
 }
+
+const dateOf = (seconds: number) => new Date(seconds * 1000)
 
 function placeOf(base: string) {
   const { hostname, port, protocol } = new URL(base)

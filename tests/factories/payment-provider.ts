@@ -128,13 +128,15 @@ export function memoryProvider() {
     },
     readLedger: async () => {
       await reach()
+      // Long enough ago to be in our books too.
+      const at = new Date(Date.now() - 3600_000)
       return {
         captures: [...sessions.values()].flatMap(({ state: end, paymentIntentId: id, amountCents, orderNumber }) =>
-          end === 'succeeded' && id ? [{ id, amountCents, orderNumber }] : [],
+          end === 'succeeded' && id ? [{ id, amountCents, orderNumber, at }] : [],
         ),
         refunds: [...refunds.values()]
           .filter((refund) => refund.state === 'succeeded')
-          .map(({ id, amountCents }) => ({ id, amountCents })),
+          .map(({ id, amountCents }) => ({ id, amountCents, at })),
       }
     },
     readEvent: async () => undefined,

@@ -72,6 +72,7 @@ export function payingShop() {
       ...wish,
     }),
     control,
+    storeFile: () => storeFile,
     pay: (sessionId: string, card = '4242424242424242') => control('POST', `/sessions/${sessionId}/pay`, { card }),
     intentOf: async (sessionId: string): Promise<string> => {
       const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(sessionId)

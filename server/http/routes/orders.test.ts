@@ -353,5 +353,5 @@ test('the provider’s own books say the same as ours, after all of this (contra
   const { captures, refunds } = await shop.tools.payments.readLedger(new Date(Date.now() - 3600_000))
   expect(captures.length).toBeGreaterThan(1)
   expect(refunds.length).toBeGreaterThan(0)
-  expect(await compareLedgers(shop.tools)).toEqual([])
+  expect((await compareLedgers(shop.tools)).filter(({ count }) => count > 0)).toEqual([])
 })
