@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { firstLoad } from './scripts/first-load.ts'
+import { leanClient } from './scripts/lean-client.ts'
 
 /** What every page needs comes in two files that keep their names between releases of the rest, not in dozens. */
 const groups = [
@@ -10,7 +11,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanClient],
   environments: {
     client: {
       build: {

@@ -1,10 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { ownScriptsHeader } from '../contract/own-scripts.ts'
-
-/** The page is read before it is worked with: scripts wait for the first picture and the fonts. */
-const picturesFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+import { picturesFirst } from './start-scripts.ts'
 
 /**
  * Whole pages, not streams: they get a length, an ETag, and an honest status when something fails late.
@@ -15,6 +12,8 @@ export default async function handleRequest(request: Request, status: number, he
   const mark = crypto.randomUUID()
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={mark} />, {
     nonce: mark,
+    // A whole page is never sent in pieces that scripts would have to put together.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error
     },
@@ -24,5 +23,6 @@ export default async function handleRequest(request: Request, status: number, he
   if (failure) throw failure
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(ownScriptsHeader, mark)
-  return new Response(picturesFirst(html), { status, headers })
+  // While one works on the shop, Vite's own parts load as the router says.
+  return new Response(import.meta.env.DEV ? html : picturesFirst(html, routerContext), { status, headers })
 }

@@ -6,10 +6,8 @@ import { AccountLinks } from './features/accounts/account-links.tsx'
 import { AccountMenu } from './features/accounts/account-menu.tsx'
 import { CartButton } from './features/cart/cart-button.tsx'
 import { passedProduct } from './features/catalogue/passed-product.ts'
-import { waitingScreen } from './features/catalogue/waiting-screens.tsx'
 import { FavouritesButton } from './features/favourites/favourites-button.tsx'
 import { Announcement } from './features/layout/announcement.tsx'
-import { Footer } from './features/layout/footer.tsx'
 import { Header } from './features/layout/header.tsx'
 import { PendingBar } from './features/layout/pending-bar.tsx'
 import { isMissing, NotFound, Trouble } from './features/layout/trouble.tsx'
@@ -18,6 +16,7 @@ import { Waiting } from './features/layout/waiting.tsx'
 import hanken from './fonts/hanken-grotesk.woff2'
 import newsreader from './fonts/newsreader.woff2'
 import { keepFocus } from './lib/keep-focus.ts'
+import { later } from './lib/later.tsx'
 import { pageMeta } from './lib/page-meta.ts'
 import { publicUrlContext } from './lib/public-url-context.ts'
 
@@ -41,6 +40,8 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   pageMeta(matches, { title: isMissing(error) ? 'Page introuvable' : "Une erreur s'est produite" })
 
+const Footer = later(() => import('./features/layout/footer.tsx').then((footer) => footer.Footer))
+const loadWaitingScreen = () => import('./features/catalogue/waiting-screens.tsx').then((screens) => screens.waitingScreen)
 const contentId = 'contenu'
 const isKnown = (location: Location) => passedProduct(location) !== null
 
@@ -92,7 +93,7 @@ export default function Root() {
   useFocusOnArrival(contentId)
   useEffect(keepFocus, [])
   return (
-    <Waiting screenOf={waitingScreen} isKnown={isKnown}>
+    <Waiting loadScreenOf={loadWaitingScreen} isKnown={isKnown}>
       <Outlet />
     </Waiting>
   )

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { SignedIn, User } from '../../contract/accounts.ts'
-import { ApiError, callApi } from './api-client.ts'
 import { dropToken, keepToken, onTokenRefused, readToken, tokenKey } from './token.ts'
 
 export type Session =
@@ -8,6 +7,9 @@ export type Session =
   | { status: 'authenticated'; user: User }
   /** `left`: she signed out herself; otherwise she was never in, or the server ended it. */
   | { status: 'anonymous'; user: null; left: boolean }
+
+/** Most visitors have no token: the client comes for who does. */
+const loadApiClient = () => import('./api-client.ts')
 
 const loading: Session = { status: 'loading', user: null }
 let session: Session = loading
@@ -24,6 +26,7 @@ function change(next: Session) {
 
 /** Who the token belongs to. A part that is down for a moment gets a second chance before the token is given up. */
 async function askWho(chances = 2): Promise<User | null> {
+  const { ApiError, callApi } = await loadApiClient()
   try {
     return await callApi<User>('/auth/me')
   } catch (error) {
@@ -101,7 +104,10 @@ export function forgetSession() {
 
 /** Out at once on this device; the server is told, and forgets the token even if she doesn't wait. */
 export function endSession() {
-  const told = callApi('/auth/signout', { method: 'POST' }).catch(() => undefined)
+  const headers = { Authorization: `Bearer ${readToken()}` }
+  const told = loadApiClient()
+    .then(({ callApi }) => callApi('/auth/signout', { method: 'POST', headers }))
+    .catch(() => undefined)
   forgetSession()
   return told
 }

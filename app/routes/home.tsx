@@ -2,15 +2,17 @@ import { data } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { shopSettings } from '../../contract/shop-settings.ts'
 import { Featured } from '../features/catalogue/featured.tsx'
-import { BrandTeaser } from '../features/home/brand-teaser.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { houseJsonLd } from '../features/home/house-json-ld.ts'
-import { Promises } from '../features/home/promises.tsx'
 import { NewsletterBox } from '../features/newsletter/newsletter-box.tsx'
+import { later } from '../lib/later.tsx'
 import { loadFromApi, orNull } from '../lib/load-from-api.ts'
 import { pageMeta, publicUrlOf } from '../lib/page-meta.ts'
 import type { Route } from './+types/home'
 import { cardActions } from './card-actions.tsx'
+
+const Promises = later(() => import('../features/home/promises.tsx').then((promises) => promises.Promises))
+const BrandTeaser = later(() => import('../features/home/brand-teaser.tsx').then((teaser) => teaser.BrandTeaser))
 
 /** Without the featured products the page still stands, but nobody keeps it. */
 export async function loader(loading: Route.LoaderArgs) {

@@ -9,13 +9,14 @@ import { ProductMissing } from '../features/catalogue/product-missing.tsx'
 import { ProductScreen } from '../features/catalogue/product-screen.tsx'
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx'
 import { isMissing, Trouble } from '../features/layout/trouble.tsx'
-import { ProductReviews } from '../features/reviews/product-reviews.tsx'
+import { later } from '../lib/later.tsx'
 import { loadFromApi, orNull } from '../lib/load-from-api.ts'
 import { pageMeta, publicUrlOf } from '../lib/page-meta.ts'
 import { pageNumberIn } from '../lib/page-number.ts'
 import type { Route } from './+types/product'
 import { cardActions } from './card-actions.tsx'
 
+const ProductReviews = later(() => import('../features/reviews/product-reviews.tsx').then((reviews) => reviews.ProductReviews))
 const reviewsPerPage = 6
 
 /** Four reads at once; only the product itself may break the page. */

@@ -12,13 +12,31 @@ test('the list is light on a phone: at most 450 KB, all in', async ({ page }, { 
   expect(received.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(450_000)
 })
 
+test('the first picture has the line for itself: scripts come after it (issue: speed)', async ({ page }) => {
+  for (const path of ['/', '/products']) {
+    await page.goto(process.env.SHOP_URL + path)
+    const { picture, script } = await page.evaluate(() => {
+      const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const scripts = loaded.filter(({ name }) => name.endsWith('.js'))
+      return {
+        picture: loaded.find(({ name }) => name === first)?.responseEnd,
+        script: Math.min(...scripts.map(({ startTime }) => startTime)),
+      }
+    })
+    expect(picture).toBeGreaterThan(0)
+    expect(script).toBeGreaterThanOrEqual(picture ?? 0)
+  }
+})
+
 test('nothing keeps a public page from being kept for going back', async ({ page }) => {
   const list = await page.goto(`${process.env.SHOP_URL}/products`)
   expect(list?.headers()['cache-control']).toBe('no-cache')
   // What would keep a page out of the back/forward cache.
   const unloads = await page.evaluate(async () => {
-    const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+    const scripts = performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? name : []))
     const texts = await Promise.all(scripts.map(async (src) => (await fetch(src)).text()))
+    if (scripts.length === 0) throw new Error('no script was loaded')
     return texts.filter((text) => /addEventListener\(["'`](?:unload|beforeunload)["'`]/.test(text)).length
   })
   expect(unloads).toBe(0)

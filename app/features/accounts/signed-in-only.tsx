@@ -15,7 +15,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const way = guard(session, wasIn)
   if (way === 'wait') {
     return (
-      <div className="flex min-h-[60vh] items-center justify-center">
+      <div className="flex min-h-dvh items-center justify-center">
         <Spinner label="Chargement…" className="size-8" />
       </div>
     )

@@ -4,7 +4,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { NoPicture, Picture } from '../../ui/picture.tsx'
 import { useGallery } from './use-gallery.ts'
 
-export const stageSizes = '(min-width: 84rem) 43rem, (min-width: 64rem) 52vw, (min-width: 48rem) 46vw, 100vw'
+export const stageSizes =
+  '(min-width: 84rem) 43rem, (min-width: 64rem) 52vw, (min-width: 48rem) 46vw, (min-resolution: 2.5dppx) 72vw, 87vw'
 
 /** Swiped by hand, stepped by buttons and wheel, chosen by thumbnail; without a script the strip still scrolls. */
 export function Gallery({ pictures, name }: { pictures: Facts[]; name: string }) {

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Picture, Product } from '../../../contract/catalogue.ts'
 import { formatEuros } from '../../../contract/money.ts'
+import { later } from '../../lib/later.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import type { CardActions } from './card-actions.ts'
 import { Gallery } from './gallery.tsx'
 import { OtherColours } from './other-colours.tsx'
-import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ReviewsLine } from './reviews-line.tsx'
 import { stockOf } from './stock.ts'
+
+const ProductFacts = later(() => import('./product-facts.tsx').then((facts) => facts.ProductFacts))
 
 type ProductScreenProps = {
   product: Product

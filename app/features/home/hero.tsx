@@ -14,7 +14,7 @@ export function Hero() {
           alt="Dix abayas suspendues à un portant de laiton dans une lumière de fenêtre"
           width={1920}
           height={1080}
-          sizes="100vw"
+          sizes="(min-width: 64rem) 100vw, (min-resolution: 2.5dppx) 60vw, 97vw"
           first
           className="aspect-square w-full sm:aspect-4/3 lg:aspect-auto lg:h-full lg:object-right"
         />

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
-import { callApi, messageOf } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,6 +15,7 @@ export function NewsletterBox() {
     event.preventDefault()
     if (!email.trim()) return setState({ step: 'idle', error: messages.emailMissing })
     setState({ step: 'sending' })
+    const { callApi, messageOf } = await import('../../lib/api-client.ts')
     try {
       await callApi('/newsletter', { method: 'POST', body: { email } })
       setState({ step: 'sent' })

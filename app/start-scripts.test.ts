@@ -1,0 +1,37 @@
+import type { EntryContext } from 'react-router'
+import { expect, test } from 'vitest'
+import { picturesFirst } from './start-scripts.ts'
+
+const context = {
+  manifest: {
+    url: '/m.js',
+    entry: { module: '/entry.js', imports: ['/framework.js'] },
+    routes: {
+      root: { id: 'root', module: '/root.js#', imports: ['/framework.js'] },
+      home: { id: 'home', module: '/home.js', imports: ['/scene.js'] },
+      product: { id: 'product', module: '/product.js' },
+    },
+  },
+  staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'home' } }] },
+} as unknown as EntryContext
+
+const rendered = `<head><link rel="modulepreload" href="/entry.js"/><title>x</title></head><body><script nonce="n">1</script>
+<script nonce="n" type="module" async="">import "/m.js";
+import * as route0 from "/root.js#";import("/entry.js");</script><script nonce="n">2</script></body>`
+
+test('the page names its scripts only to the one that starts them after the first picture (issue: speed)', () => {
+  const html = picturesFirst(rendered, context)
+  expect(html).not.toContain('modulepreload" href')
+  expect(html).not.toContain('import "/m.js"')
+  expect(html).toMatch(
+    /<title>x<\/title>[\s\S]*<script nonce="n">1<\/script>[\s\S]*<script nonce="n" type="module">\(async function/,
+  )
+  expect(html).toContain(
+    '("/entry.js",["/m.js","/framework.js","/root.js#","/home.js","/scene.js"],{"root":"/root.js#","home":"/home.js"})</script>',
+  )
+  expect(html).toMatch(/<script nonce="n">2<\/script>/)
+})
+
+test('a router that loads its scripts otherwise is noticed', () => {
+  expect(() => picturesFirst('<script type="module" src="/entry.js"></script>', context)).toThrow('in a way unknown here')
+})
