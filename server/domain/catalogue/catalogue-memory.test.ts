@@ -4,7 +4,7 @@ import { aProduct } from '../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { listenTo } from '../../database/listen.ts'
 import { productSizes, products, reviews } from '../../database/schema/index.ts'
-import { closeCatalogueMemory, forgetInCatalogue, keptIds, openCatalogueMemory } from './catalogue-memory.ts'
+import { closeCatalogueMemory, forgetInCatalogue, keptList, openCatalogueMemory } from './catalogue-memory.ts'
 import { countSizes } from './count-sizes.ts'
 import { listProducts } from './list-products.ts'
 
@@ -25,6 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => changes.close())
 
+const listOf = (id: number) => ({ ids: Float64Array.of(id), cents: Int32Array.of(100) })
 const firstPage = { page: 0, size: 20 }
 const listed = async (sizes: ('M' | 'L')[] = []) =>
   (await listProducts(database.db, { ...firstPage, sort: 'name' }, { sizes })).content.map(({ name }) => name)
@@ -76,27 +77,46 @@ test('a kept list is found once, and only a change that touches it finds it anew
   openCatalogueMemory(database.db)
   let found = 0
   const ask = (readsStock = false) =>
-    keptIds(database.db, { key: `list ${readsStock}`, readsStock }, async () => Float64Array.of(++found))
-  expect(await Promise.all([ask(), ask()])).toEqual([Float64Array.of(1), Float64Array.of(1)])
+    keptList(database.db, { key: `list ${readsStock}`, readsStock }, async () => listOf(++found))
+  expect(await Promise.all([ask(), ask()])).toEqual([listOf(1), listOf(1)])
   forgetInCatalogue(database.db, 'stock')
   forgetInCatalogue(database.db, 'in_stock')
   forgetInCatalogue(database.db, 'shown')
-  expect((await ask())[0]).toBe(1)
-  expect((await ask(true))[0]).toBe(2)
+  expect((await ask()).ids[0]).toBe(1)
+  expect((await ask(true)).ids[0]).toBe(2)
   forgetInCatalogue(database.db, 'in_stock')
-  expect((await ask(true))[0]).toBe(3)
+  expect((await ask(true)).ids[0]).toBe(3)
   forgetInCatalogue(database.db, '')
-  expect((await ask())[0]).toBe(4)
+  expect((await ask()).ids[0]).toBe(4)
   closeCatalogueMemory(database.db)
-  expect((await ask())[0]).toBe(5)
-  expect((await ask())[0]).toBe(6)
+  expect((await ask()).ids[0]).toBe(5)
+  expect((await ask()).ids[0]).toBe(6)
+})
+
+test('another price asks the database for nothing but what is shown (issue: speed)', async () => {
+  openCatalogueMemory(database.db)
+  for (const priceCents of [8_000, 5_000, 6_000, 7_000]) await aProduct(database.db, { priceCents })
+  const prices = async (minPrice: number, maxPrice: number | null) => {
+    const { content, page } = await listProducts(database.db, { ...firstPage, sort: 'price_asc' }, { minPrice, maxPrice })
+    expect(page.totalElements).toBe(content.length)
+    return content.map(({ price }) => price)
+  }
+  await vi.waitFor(async () => expect(await prices(50, null)).toEqual([50, 60, 70, 80]))
+  const asked: unknown[] = []
+  database.pool.on('acquire', (client) => asked.push(client))
+  expect(await prices(50.01, 70)).toEqual([60, 70])
+  expect(await prices(80, 300)).toEqual([80])
+  expect(await prices(81, 300)).toEqual([])
+  expect(asked).toHaveLength(2)
+  database.pool.removeAllListeners('acquire')
+  closeCatalogueMemory(database.db)
 })
 
 test('a failure is not kept', async () => {
   openCatalogueMemory(database.db)
   const list = { key: 'failing' }
-  await expect(keptIds(database.db, list, () => Promise.reject(new Error('database down')))).rejects.toThrow('database down')
-  expect(await keptIds(database.db, list, async () => Float64Array.of(7))).toEqual(Float64Array.of(7))
+  await expect(keptList(database.db, list, () => Promise.reject(new Error('database down')))).rejects.toThrow('database down')
+  expect(await keptList(database.db, list, async () => listOf(7))).toEqual(listOf(7))
   closeCatalogueMemory(database.db)
 })
 
@@ -104,9 +124,9 @@ test('memory is bounded: the lists asked for longest ago go first', async () => 
   openCatalogueMemory(database.db)
   let found = 0
   const ask = (key: string, length = 1) =>
-    keptIds(database.db, { key }, async () => {
+    keptList(database.db, { key }, async () => {
       found++
-      return new Float64Array(length)
+      return { ids: new Float64Array(length), cents: new Int32Array(length) }
     })
   await ask('first')
   for (let n = 0; n < 499; n++) await ask(`list ${n}`)

@@ -3,9 +3,11 @@ import type { Database } from '../../database/client.ts'
 
 /**
  * Sorting and counting a large catalogue is the costly part of a list, and it seldom changes. A process that hears of
- * changes therefore keeps the ids of a list in their order. Price, stock and all that is shown is always read fresh.
+ * changes therefore keeps the ids of a list in their order, with the prices that a shopper may narrow it by: whatever range
+ * she slides to, no database is asked which products these are. All that is shown is always read fresh.
  */
-type KeptList = { ids: Promise<Float64Array>; readsStock: boolean; length: number }
+export type FoundList = { ids: Float64Array; cents: Int32Array }
+type KeptList = { found: Promise<FoundList>; readsStock: boolean; length: number }
 type KeptSums = { sums: Promise<SizeQuantities>; begun: number; costMs: number; outdated: boolean }
 type Memory = { lists: Map<string, KeptList>; sums?: KeptSums }
 
@@ -36,12 +38,8 @@ type List = {
   readsStock?: boolean | undefined
 }
 
-/** The kept ids of a list; found once, however many ask at the same time. */
-export function keptIds(
-  db: Database,
-  { key, readsStock = false }: List,
-  find: () => Promise<Float64Array>,
-): Promise<Float64Array> {
+/** The kept ids and prices of a list; found once, however many ask at the same time. */
+export function keptList(db: Database, { key, readsStock = false }: List, find: () => Promise<FoundList>): Promise<FoundList> {
   const lists = memories.get(db)?.lists
   if (!lists) return find()
   const kept = lists.get(key)
@@ -49,17 +47,17 @@ export function keptIds(
     // Last used stands last, so that the first is the one to let go.
     lists.delete(key)
     lists.set(key, kept)
-    return kept.ids
+    return kept.found
   }
-  const fresh: KeptList = { ids: find(), readsStock, length: 0 }
+  const fresh: KeptList = { found: find(), readsStock, length: 0 }
   lists.set(key, fresh)
   void weigh(lists, key, fresh)
-  return fresh.ids
+  return fresh.found
 }
 
 async function weigh(lists: Memory['lists'], key: string, list: KeptList) {
   try {
-    list.length = (await list.ids).length
+    list.length = (await list.found).ids.length
     letGo(lists)
   } catch {
     // A failure is not kept; whoever asked hears of it.

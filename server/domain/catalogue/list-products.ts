@@ -34,8 +34,6 @@ export function listProducts(
       select pc.product_id from product_categories pc join categories c on c.id = pc.category_id
       where c.name = any(${sql.param(names)}::text[]))`)
   }
-  if (minimum !== null) conditions.push(sql`p.price_cents >= ${minimum}`)
-  if (maximum !== null) conditions.push(sql`p.price_cents <= ${maximum}`)
   if (sizes.length > 0) {
     conditions.push(sql`p.id in (
       select ps.product_id from product_sizes ps where ps.available > 0 and ps.size = any(${sql.param(sizes)}::size[]))`)
@@ -43,9 +41,11 @@ export function listProducts(
   return pageOfProducts(
     db,
     {
-      key: JSON.stringify(['list', sort, names, sizes, minimum, maximum]),
-      ids: () => sql`select p.id from products p where ${sql.join(conditions, sql` and `)} order by ${productOrders[sort]}`,
+      key: JSON.stringify(['list', sort, names, sizes]),
+      products: () =>
+        sql`select p.id, p.price_cents from products p where ${sql.join(conditions, sql` and `)} order by ${productOrders[sort]}`,
       readsStock: sizes.length > 0,
+      prices: { minimum, maximum },
     },
     page,
   )

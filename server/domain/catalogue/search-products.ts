@@ -20,7 +20,7 @@ export function searchProducts(
     db,
     {
       key: JSON.stringify(['search', sort, words]),
-      ids: async () => {
+      products: async () => {
         const queries = words.length > 0 ? await searchQuery(db, words) : []
         if (queries.length === 0) return undefined
         const all = sql`${queries.map((query) => `(${query})`).join(' & ')}::tsquery`
@@ -29,7 +29,7 @@ export function searchProducts(
           ts_filter(s.document, '{a}') @@ ${all} desc, ts_filter(s.document, '{a,b}') @@ ${all} desc,
           ts_filter(s.document, '{a}') @@ ${some} desc, p.id desc`
         return sql`
-          select p.id from product_search s join products p on p.id = s.product_id
+          select p.id, p.price_cents from product_search s join products p on p.id = s.product_id
           where s.document @@ ${all} and p.state = 'published'
           order by ${sort === 'relevance' ? relevance : productOrders[sort]}`
       },
