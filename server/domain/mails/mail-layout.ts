@@ -6,7 +6,9 @@ export type MailContent = {
   /** Plain sentences, a section with its heading, or markup made with html`…` beside the same thing as plain text. */
   paragraphs: (string | { heading: string; text: string } | { html: Html; text: string })[]
   button?: { label: string; url: string }
-  /** Small print below the button. */
+  /** Below the button, smaller: what has to be said, and matters less today. */
+  notes?: MailContent['paragraphs']
+  /** Small print at the end. */
   footer?: string
 }
 
@@ -24,7 +26,13 @@ const plain = (part: MailContent['paragraphs'][number]): string => {
   return 'heading' in part ? `${part.heading}\n${part.text}` : part.text
 }
 
-const lines = (text: string): Html[] => text.split('\n').flatMap((line, at) => (at === 0 ? [html`${line}`] : [html`<br>${line}`]))
+/** French puts a space before these signs that never ends a line. */
+const typeset = (text: string) => text.replaceAll(/ (?=[:;?!»])|(?<=«) /g, '\u00a0')
+
+const lines = (text: string): Html[] =>
+  typeset(text)
+    .split('\n')
+    .flatMap((line, at) => (at === 0 ? [html`${line}`] : [html`<br>${line}`]))
 
 const ivory = '#faf7f2'
 const ink = '#2b2622'
@@ -32,18 +40,22 @@ const muted = '#6b625a'
 const accent = '#7a3b46'
 
 /** The one look of the shop's mails: everything that comes from outside is escaped; readable without pictures or styles. */
-export function mailLayout({ title, paragraphs, button, footer }: MailContent): { html: string; text: string } {
+export function mailLayout({ title, paragraphs, button, notes = [], footer }: MailContent): { html: string; text: string } {
+  // Mail programs show the first words beside the subject; without them those would be the shop's name and slogan.
+  const preview = paragraphs.find((part) => typeof part === 'string')
   const page = html`<!doctype html>
 <html lang="fr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${title}</title></head>
 <body style="margin:0;background:${ivory};color:${ink};font:16px/1.6 Georgia,'Times New Roman',serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ivory}"><tr><td align="center" style="padding:32px 16px">
+${preview ? html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>` : ''}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ivory}"><tr><td align="center" style="padding:28px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td align="center" style="padding:0 0 24px"><span style="font-size:26px;letter-spacing:.06em">${name}</span><br><span style="font-size:14px;color:${muted}">${slogan}</span></td></tr>
-<tr><td style="background:#ffffff;border:1px solid #e8e0d6;padding:32px">
-<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3;font-weight:normal">${title}</h1>
+<tr><td style="background:#ffffff;border:1px solid #e8e0d6;border-top:3px solid ${accent};padding:32px 7%">
+<h1 style="margin:0 0 20px;font-size:26px;line-height:1.25;font-weight:normal">${title}</h1>
 ${paragraphs.map(paragraph)}
-${button ? html`<p style="margin:24px 0"><a href="${button.url}" style="display:inline-block;padding:14px 26px;background:${accent};color:#ffffff;text-decoration:none">${button.label}</a></p>` : ''}
+${button ? html`<p style="margin:24px 0"><a href="${button.url}" style="display:inline-block;padding:14px 28px;background:${accent};color:#ffffff;border-radius:2px;text-decoration:none">${button.label}</a></p>` : ''}
+${notes.length > 0 ? html`<div style="margin:32px 0 0;padding:20px 0 0;border-top:1px solid #e8e0d6;font-size:14px;color:${muted}">${notes.map(paragraph)}</div>` : ''}
 ${footer ? html`<p style="margin:24px 0 0;font-size:14px;color:${muted}">${lines(footer)}</p>` : ''}
 </td></tr>
 <tr><td align="center" style="padding:24px 0 0;font-size:14px;color:${muted}">${name}, ${seat}<br><a href="mailto:${email}" style="color:${muted}">${email}</a> – ${phone}</td></tr>
@@ -55,6 +67,7 @@ ${footer ? html`<p style="margin:24px 0 0;font-size:14px;color:${muted}">${lines
     title,
     ...paragraphs.map(plain),
     ...(button ? [`${button.label} : ${button.url}`] : []),
+    ...notes.map(plain),
     ...(footer ? [footer] : []),
     `${name}, ${seat}\n${email} – ${phone}`,
   ].join('\n\n')

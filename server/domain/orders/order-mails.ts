@@ -7,6 +7,8 @@ import { type MailContent, mailLayout } from '../mails/mail-layout.ts'
 import { type NewMail, queueMail } from '../mails/queue-mail.ts'
 import type { StoredOrder } from './change-state.ts'
 import { longDate } from './french-dates.ts'
+import { linesOf } from './order-lines.ts'
+import { piecesRecap } from './order-recap.ts'
 
 type Needed = Pick<Tools, 'jobs' | 'config'>
 type MailPlan = Pick<NewMail, 'kind' | 'subject' | 'attachments'> & { reference?: string; recipient?: string } & MailContent
@@ -19,7 +21,10 @@ const seeOrder = (order: StoredOrder, { config }: Needed) => ({
 /** In every mail about an order that was sent out (law, withdrawal function). */
 export const withdrawalLink = (publicUrl: string, { number }: Pick<StoredOrder, 'number'>) => {
   const url = `${publicUrl}/withdrawal?order=${number}`
-  return { html: html`<a href="${url}">Renoncer au contrat ici</a>`, text: `Renoncer au contrat ici : ${url}` }
+  return {
+    html: html`<a href="${url}" style="color:#7a3b46">Renoncer au contrat ici</a>`,
+    text: `Renoncer au contrat ici : ${url}`,
+  }
 }
 
 /** One mail about an order, in the transaction of its cause. */
@@ -61,7 +66,7 @@ export async function queueLateCaptureMails(tx: Connection, tools: Needed, order
   })
 }
 
-export const queueCancelledMail = (tx: Connection, tools: Needed, order: StoredOrder, refundCents: number): Promise<void> =>
+export const queueCancelledMail = async (tx: Connection, tools: Needed, order: StoredOrder, refundCents: number): Promise<void> =>
   queueOrderMail(tx, tools, order, {
     kind: 'order_cancelled',
     subject: `Annulation de votre commande ${order.number}`,
@@ -71,6 +76,7 @@ export const queueCancelledMail = (tx: Connection, tools: Needed, order: StoredO
       refundCents > 0
         ? `Nous vous remboursons ${formatCents(refundCents)} sur le même moyen de paiement. Selon votre banque, comptez 5 à 10 jours ouvrés.`
         : 'Rien n’a été débité.',
+      piecesRecap(order, await linesOf(tx, order.id)),
     ],
     button: seeOrder(order, tools),
   })
@@ -95,7 +101,7 @@ export const queueRefundedMail = (
     button: seeOrder(order, tools),
   })
 
-export const queueShippedMail = (
+export const queueShippedMail = async (
   tx: Connection,
   tools: Needed,
   order: StoredOrder,
@@ -106,14 +112,19 @@ export const queueShippedMail = (
     subject: `Votre commande ${order.number} est en route`,
     title: 'Votre commande est en route',
     paragraphs: [
-      `Votre commande ${order.number} a été remise à ${parcel.carrier}.\nNuméro de suivi : ${parcel.trackingNumber}`,
-      ...(order.promisedDelivery ? [`Livraison prévue au plus tard le ${longDate(order.promisedDelivery)}.`] : []),
-      withdrawalLink(tools.config.PUBLIC_URL, order),
+      `Bonne nouvelle : votre commande ${order.number} est partie, confiée à ${parcel.carrier}.`,
+      { heading: 'Numéro de suivi', text: parcel.trackingNumber },
+      ...(order.promisedDelivery
+        ? [{ heading: 'Livraison prévue', text: `Au plus tard le ${longDate(order.promisedDelivery)}` }]
+        : []),
+      { heading: 'Adresse de livraison', text: order.shippingAddress },
+      piecesRecap(order, await linesOf(tx, order.id)),
     ],
+    notes: [withdrawalLink(tools.config.PUBLIC_URL, order)],
     button: { ...seeOrder(order, tools), label: 'Suivre ma commande' },
   })
 
-export const queueDeliveredMail = (tx: Connection, tools: Needed, order: StoredOrder): Promise<void> =>
+export const queueDeliveredMail = async (tx: Connection, tools: Needed, order: StoredOrder): Promise<void> =>
   queueOrderMail(tx, tools, order, {
     kind: 'order_delivered',
     subject: `Votre commande ${order.number} est livrée`,
@@ -121,7 +132,8 @@ export const queueDeliveredMail = (tx: Connection, tools: Needed, order: StoredO
     paragraphs: [
       `Votre commande ${order.number} a été livrée. Nous espérons qu’elle vous plaît.`,
       `Un article ne convient pas ? Vous avez ${order.returnDays} jours pour changer d’avis.`,
-      withdrawalLink(tools.config.PUBLIC_URL, order),
+      piecesRecap(order, await linesOf(tx, order.id)),
     ],
+    notes: [withdrawalLink(tools.config.PUBLIC_URL, order)],
     button: seeOrder(order, tools),
   })

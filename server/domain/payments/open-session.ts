@@ -25,13 +25,19 @@ export async function openPaymentSession(tools: Needed, sessionId: string): Prom
   throw new ShopError('payment_unavailable')
 }
 
-/** For a wish that comes again while its first call is under way: waits for that call, and makes it when the caller is gone. */
+/**
+ * For a wish that comes again while its first call is under way: waits for that call, and makes it when the caller is gone.
+ * Whoever has waited for a call that then got lost is told so: making it as well would keep her beyond the ten seconds.
+ */
 export async function awaitPaymentSession(tools: Needed, sessionId: string): Promise<string> {
-  for (;;) {
+  for (let waited = false; ; waited = true) {
     const { url, state, orderState, ageSeconds } = await storedSession(tools.db, sessionId)
     if (url) return url
     if (state !== 'created' || orderState !== 'EN_ATTENTE') throw new ShopError('payment_unavailable')
-    if (ageSeconds > callIsOverAfterSeconds) return openPaymentSession(tools, sessionId)
+    if (ageSeconds > callIsOverAfterSeconds) {
+      if (waited) throw new ShopError('payment_unavailable')
+      return openPaymentSession(tools, sessionId)
+    }
     await wait(pollMs)
   }
 }

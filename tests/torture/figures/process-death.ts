@@ -21,7 +21,7 @@ export async function processDeath(
   server: Server,
   {
     points = [...killPoints] as KillPoint[],
-    atOnce = 8,
+    atOnce = 4,
     controls = ['settle:heard', 'refund:heard', 'mail:claimed'] as KillPoint[],
   } = {},
 ): Promise<Figure[]> {
