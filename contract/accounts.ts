@@ -56,6 +56,17 @@ export type User = z.infer<typeof user>
 export const signedIn = user.extend({ token: z.string() }).openapi('SignedIn')
 export type SignedIn = z.infer<typeof signedIn>
 
+/** Her password was right and her account asks for a code as well: the ticket goes back with it, within five minutes. */
+export const codeNeeded = z
+  .object({ ticket: z.string(), from: z.string().nullable().optional() })
+  .openapi('CodeNeeded', { description: 'Le compte demande aussi un code : POST /api/auth/signin/code' })
+export type CodeNeeded = z.infer<typeof codeNeeded>
+
+/** Six digits of her authenticator, or a recovery code, as they were typed. */
+const factorCode = required(messages.secondFactorMissing, 60)
+
+export const signInCode = z.object({ ticket: required(messages.signInStale, 100), code: factorCode }).openapi('SignInCode')
+
 /** `from` is the page where she began, a path of the shop; `created` when this made her account. */
 export const signedInFrom = signedIn
   .extend({ from: z.string().nullable(), created: z.boolean().optional() })
@@ -85,6 +96,27 @@ export const mailedCode = z.object({ code: required(messages.codeInvalid) }).ope
 const proof = typed(messages.passwordWrong, 200).optional().openapi({
   description: 'le mot de passe ; inutile dans la demi-heure qui suit une connexion',
 })
+
+export const proofRequest = z.object({ password: proof }).openapi('Proof')
+export const secondFactorCode = z.object({ code: factorCode }).openapi('SecondFactorCode')
+export const secondFactorProof = z.object({ code: factorCode, password: proof }).openapi('SecondFactorProof')
+
+export const secondFactor = z
+  .object({
+    available: z.boolean().openapi({ description: 'the shop has a key to keep its secret with' }),
+    required: z.boolean().openapi({ description: 'the back office opens only with it' }),
+    activeSince: z.string().nullable(),
+    recoveryCodesLeft: z.int(),
+  })
+  .openapi('SecondFactor')
+export type SecondFactor = z.infer<typeof secondFactor>
+
+/** What the authenticator takes: `url` as a QR code, `key` typed by hand (base32). */
+export const secondFactorBegun = z.object({ key: z.string(), url: z.string() }).openapi('SecondFactorBegun')
+export type SecondFactorBegun = z.infer<typeof secondFactorBegun>
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).openapi('RecoveryCodes')
+export type RecoveryCodes = z.infer<typeof recoveryCodes>
 
 export const emailConfirmation = z.object({ code: required(messages.codeInvalid), password: proof }).openapi('EmailConfirmation')
 

@@ -14,6 +14,7 @@ export const personalData = z
     user: user.extend({ createdAt: z.string(), emailVerified: z.boolean() }),
     preferences,
     signsInWith: z.array(z.string()),
+    secondFactorSince: z.string().nullable(),
     addresses: z.array(address),
     cart: z.array(kept.extend({ size, quantity: z.int() })),
     favourites: z.array(kept),

@@ -16,7 +16,7 @@ const isAddressOrSubnet = (entry: string) => {
   return more === undefined && (bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
-const environment = z.object({
+const settings = z.object({
   PORT: port.default(3000),
   HOST: filled.default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:'),
@@ -47,8 +47,17 @@ const environment = z.object({
     }),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   MEDIA_URL: url('file:', 's3:').optional(),
+  /** Seals the secrets of second factors; without it none can be set up. */
+  SECOND_FACTOR_KEY: z.string().min(32, 'doit compter 32 caractères au moins').optional(),
+  /** Whether the back office opens without a second factor. */
+  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+const environment = settings.refine(
+  ({ STAFF_SECOND_FACTOR, SECOND_FACTOR_KEY }) => STAFF_SECOND_FACTOR === 'optional' || SECOND_FACTOR_KEY,
+  { path: ['SECOND_FACTOR_KEY'], message: 'est nécessaire quand STAFF_SECOND_FACTOR vaut required' },
+)
 
 export class ConfigError extends Error {
   readonly faults: string[]

@@ -24,5 +24,6 @@ export type Tools = {
   media: MediaStore
   log: Log
   limits: Limits
-  config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM' | 'TRUSTED_PROXIES'>
+  config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM' | 'TRUSTED_PROXIES'> &
+    Partial<Pick<Config, 'SECOND_FACTOR_KEY' | 'STAFF_SECOND_FACTOR'>>
 }

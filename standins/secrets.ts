@@ -2,14 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-export type Secrets = { webhookSecret: string; paymentKey: string; identitySecret: string }
+export type Secrets = { webhookSecret: string; paymentKey: string; identitySecret: string; secondFactorKey: string }
 
 /** Made once per DATA_DIR, so that a restarted shop still understands what an earlier one signed. */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
   const random = () => randomBytes(24).toString('base64url')
-  const secrets = { webhookSecret: `whsec_${random()}`, paymentKey: `sk_test_${random()}`, identitySecret: random() }
+  const secrets = {
+    webhookSecret: `whsec_${random()}`,
+    paymentKey: `sk_test_${random()}`,
+    identitySecret: random(),
+    secondFactorKey: random(),
+    ...kept,
+  }
+  // A shop that was started before one of them was needed gets that one.
+  if (Object.keys(kept).length === Object.keys(secrets).length) return secrets
   mkdirSync(dataDir, { recursive: true })
   // Whole or not at all.
   writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 })

@@ -79,6 +79,7 @@ export async function startStandIns(env: Environment, place: Place, closing: Clo
       HOST: host,
       PUBLIC_URL: publicUrl,
       DATA_DIR: dataDir,
+      SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || secrets.secondFactorKey,
       MAIL_FROM: env.MAIL_FROM || `${shopSettings.name} <${shopSettings.email}>`,
     },
     ...started.map((settings) => settings || {}),

@@ -8,6 +8,11 @@ export type Refusals = {
   sign_in_wrong: object
   email_taken: object
   proof_needed: object
+  sign_in_stale: object
+  second_factor_wrong: object
+  second_factor_on_already: object
+  second_factor_required: object
+  second_factor_off: object
   last_owner: object
   code_invalid: object
   google_failed: object

@@ -29,6 +29,7 @@ import { orderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { productRoutes } from './routes/products.ts'
 import { orderReviewRoutes, ownerReviewRoutes, reviewRoutes } from './routes/reviews.ts'
+import { secondFactorRoutes } from './routes/second-factor.ts'
 import { securityTextRoutes } from './routes/security-text.ts'
 import { ownerWithdrawalRoutes, withdrawalRoutes } from './routes/withdrawals.ts'
 import { inertUnlessPage, securityHeaders } from './security-headers.ts'
@@ -56,6 +57,7 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.route('/api/products', productRoutes)
   door.route('/api/auth', authRoutes)
   door.route('/api/auth/me', meRoutes)
+  door.route('/api/auth/me/second-factor', secondFactorRoutes)
   door.route('/api/auth/oauth', oauthRoutes)
   door.route('/api/cart', cartRoutes)
   door.route('/api/favorites', favouriteRoutes)

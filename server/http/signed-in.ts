@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { findShopper, type Shopper } from '../domain/accounts/find-shopper.ts'
+import { requireSecondFactor } from '../domain/accounts/second-factor.ts'
 import { isOwner, isStaff } from '../domain/accounts/staff-role.ts'
 import { ShopError } from '../domain/shop-error.ts'
 import type { ShopEnv } from './shop-api.ts'
@@ -7,6 +8,8 @@ import type { ShopEnv } from './shop-api.ts'
 type SignedInEnv = ShopEnv & { Variables: { shopper: Shopper; token: string } }
 
 const bearer = (header: string | undefined) => header?.match(/^Bearer ([\w-]{20,100})$/i)?.[1]
+
+const anybody = () => true
 
 const requireShopper = (allowed: (shopper: Shopper) => boolean) =>
   createMiddleware<SignedInEnv>(async (c, next) => {
@@ -16,6 +19,7 @@ const requireShopper = (allowed: (shopper: Shopper) => boolean) =>
     c.set('shopper', shopper)
     c.set('token', token)
     if (!allowed(shopper)) throw new ShopError('forbidden')
+    if (allowed !== anybody) await requireSecondFactor(c.var.tools, shopper)
     // Personal answers are kept by nobody else.
     c.header('Cache-Control', 'no-store')
     await next()
@@ -24,7 +28,7 @@ const requireShopper = (allowed: (shopper: Shopper) => boolean) =>
 const security: { bearer: string[] }[] = [{ bearer: [] }]
 
 /** Spread into createRoute: a valid token is needed, `c.var.shopper` is its owner. */
-export const forShoppers = { security, middleware: requireShopper(() => true) }
+export const forShoppers = { security, middleware: requireShopper(anybody) }
 
 /** Spread into createRoute: role ADMIN is needed; a shopper's token is refused with 403. */
 export const forOwner = { security, middleware: requireShopper(isOwner) }

@@ -47,7 +47,13 @@ export function testTools(db: Database, given: Partial<Tools> = {}): Tools {
     carrier: undefined,
     media: missing('media store') as Tools['media'],
     log: openLog('silent'),
-    config: { PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: 'Nacre & Lin <bonjour@nacre-et-lin.example>', TRUSTED_PROXIES: [] },
+    config: {
+      PUBLIC_URL: 'http://localhost:3000',
+      MAIL_FROM: 'Nacre & Lin <bonjour@nacre-et-lin.example>',
+      TRUSTED_PROXIES: [],
+      SECOND_FACTOR_KEY: 'only-for-tests-0123456789abcdef012',
+      STAFF_SECOND_FACTOR: 'optional',
+    },
     limits: demoLimits,
     ...given,
   }

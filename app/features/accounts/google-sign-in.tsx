@@ -5,8 +5,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useReturnFromProvider } from './use-return-from-provider.ts'
 
 /** The way to the identity provider, and the end of the way back (decision 15). */
-export function GoogleSignIn({ from }: { from: string | null }) {
-  const { busy, problem } = useReturnFromProvider()
+export function GoogleSignIn({ from, onCodeNeeded }: { from: string | null; onCodeNeeded: (ticket: string) => void }) {
+  const { busy, problem } = useReturnFromProvider(onCodeNeeded)
   if (busy) {
     return (
       <p className="flex min-h-13 items-center justify-center gap-3 text-muted">

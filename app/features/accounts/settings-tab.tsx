@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** Everything here does what it says (decision 8). */
@@ -22,6 +23,7 @@ export function SettingsTab() {
           Changer mon mot de passe
         </LinkButton>
       </Card>
+      <SecondFactorCard />
       <SessionsCard />
       <ExportCard />
       <DeleteAccount />

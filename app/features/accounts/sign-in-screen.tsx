@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { SignedIn } from '../../../contract/accounts.ts'
+import type { CodeNeeded, SignedIn } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { callApi } from '../../lib/api-client.ts'
 import { beginSession, useSession } from '../../lib/session.ts'
@@ -14,6 +14,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
+import { SecondStep } from './second-step.tsx'
 
 /** Specification 9. */
 const redirectDelayMs = 300
@@ -23,14 +24,22 @@ export type FulfilWish = (wish: Wish) => Promise<unknown>
 
 export function SignInScreen({ fulfilWish }: { fulfilWish: FulfilWish }) {
   const state = useLocation().state as SignInState | null
+  const [ticket, setTicket] = useState<string>()
   useArrival(state, fulfilWish)
+  if (ticket) {
+    return (
+      <Page title="Connexion" width="form">
+        <SecondStep ticket={ticket} onStale={() => setTicket(undefined)} />
+      </Page>
+    )
+  }
   return (
     <Page title="Connexion" width="form">
-      <SignInForm email={state?.email} />
+      <SignInForm email={state?.email} onCodeNeeded={setTicket} />
       <div className="my-8 flex items-center gap-4 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         ou
       </div>
-      <GoogleSignIn from={ownPath(state?.from)} />
+      <GoogleSignIn from={ownPath(state?.from)} onCodeNeeded={setTicket} />
       <p className="mt-8 text-center text-sm">
         Pas encore de compte ?{' '}
         <Link to="/sign-up" state={state} className="inline-block py-2 font-medium underline underline-offset-4">
@@ -41,11 +50,14 @@ export function SignInScreen({ fulfilWish }: { fulfilWish: FulfilWish }) {
   )
 }
 
-function SignInForm({ email }: { email?: string }) {
+function SignInForm({ email, onCodeNeeded }: { email?: string; onCodeNeeded: (ticket: string) => void }) {
   const form = useForm({
     check: (values) => missing(values, ['email', 'password'], messages.fieldsMissing),
     submit: async ({ email: typed, password }) => {
-      beginSession(await callApi<SignedIn>('/auth/signin', { method: 'POST', body: { email: typed, password } }))
+      const body = { email: typed, password }
+      const entered = await callApi<SignedIn | CodeNeeded>('/auth/signin', { method: 'POST', body })
+      if ('ticket' in entered) return onCodeNeeded(entered.ticket)
+      beginSession(entered)
       toast.success(messages.signInDone)
     },
     failed: messages.signInFailed,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { SignedIn } from '../../../contract/accounts.ts'
+import type { CodeNeeded, SignedIn } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { callApi, messageOf } from '../../lib/api-client.ts'
 import { beginSession } from '../../lib/session.ts'
@@ -8,7 +8,7 @@ import { keepWayBack } from '../../lib/way-back.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Back from the provider: /sign-in?code=…&state=…, or by the mail that links it to an account: /sign-in#link=… */
-export function useReturnFromProvider() {
+export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -27,8 +27,14 @@ export function useReturnFromProvider() {
     const exchange = async () => {
       try {
         if (refused) throw new Error(refused)
-        const { from, created, ...signedIn } = link ? await followLink(link) : await trade(code, state)
+        const { from, ...entered } = link ? await followLink(link) : await trade(code, state)
         if (from) keepWayBack(from)
+        if ('ticket' in entered) {
+          // Neither code nor link serves twice; the ticket goes on from here.
+          await navigate('/sign-in', { replace: true })
+          return onCodeNeeded(entered.ticket)
+        }
+        const { created, ...signedIn } = entered
         beginSession(signedIn)
         toast.success(created ? messages.signUpGoogleDone : messages.signInGoogleDone)
       } catch (error) {
@@ -40,12 +46,12 @@ export function useReturnFromProvider() {
       }
     }
     void exchange()
-  }, [code, state, link, refused, returned, navigate])
+  }, [code, state, link, refused, returned, navigate, onCodeNeeded])
 
   return { busy: returned && !problem, problem }
 }
 
-type Entered = SignedIn & { from?: string | null; created?: boolean }
+type Entered = (SignedIn & { from?: string | null; created?: boolean }) | CodeNeeded
 
 const followLink = (code: string) => callApi<Entered>('/auth/oauth/link', { method: 'POST', body: { code } })
 

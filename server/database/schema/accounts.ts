@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, time } from './columns.ts'
 
 export const users = pgTable(
@@ -58,9 +58,15 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-export const codeKind = pgEnum('code_kind', ['reset_password', 'confirm_email', 'delete_account', 'link_identity'])
+export const codeKind = pgEnum('code_kind', [
+  'reset_password',
+  'confirm_email',
+  'delete_account',
+  'link_identity',
+  'second_factor',
+])
 
-/** Codes that travel by mail: hashed, used once, for a while. */
+/** Codes that travel by mail, and the ticket between password and second factor: hashed, used once, for a while. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -74,6 +80,31 @@ export const oneTimeCodes = pgTable(
     subject: text(),
     createdAt: createdAt(),
     expiresAt: time().notNull(),
+    usedAt: time(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** Her authenticator (RFC 6238). Without `confirmedAt` she has begun and never typed a first code: nothing is asked yet. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The shared secret, sealed with SECOND_FACTOR_KEY. */
+  sealedSecret: bytes().notNull(),
+  /** The last thirty seconds, counted from 1970, whose code was used: none serves twice. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+  confirmedAt: time(),
+})
+
+/** For the day her phone is lost: 120 random bits each, hashed, once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: bytes().primaryKey(),
+    userId: userId(),
+    createdAt: createdAt(),
     usedAt: time(),
   },
   (table) => [index().on(table.userId)],

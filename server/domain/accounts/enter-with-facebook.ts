@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../contract/accounts.ts'
+import type { CodeNeeded, SignedIn } from '../../../contract/accounts.ts'
 import { IdentityRefused } from '../../outside/identity-provider.ts'
 import type { Tools } from '../../tools.ts'
 import { ShopError } from '../shop-error.ts'
@@ -13,7 +13,7 @@ export async function enterWithFacebook(
   tools: Pick<Tools, 'db' | 'jobs' | 'facebook' | 'config' | 'log'>,
   accessToken: string,
   visitor: Visitor,
-): Promise<SignedIn> {
+): Promise<SignedIn | CodeNeeded> {
   if (!tools.facebook) throw new ShopError('facebook_off')
   const { email, ...person } = await tools.facebook.identityOf(accessToken).catch((error: unknown) => {
     throw error instanceof IdentityRefused ? new ShopError('facebook_failed') : error

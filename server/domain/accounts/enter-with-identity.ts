@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../contract/accounts.ts'
+import type { CodeNeeded, SignedIn } from '../../../contract/accounts.ts'
 import type { Transaction } from '../../database/client.ts'
 import { identities, oneTimeCodes, sessions, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
@@ -21,7 +21,7 @@ export type ProvenIdentity = {
 
 type User = typeof users.$inferSelect
 /** `created`: she had no account before. */
-type Entered = SignedIn & { created: boolean }
+type Entered = (SignedIn & { created: boolean }) | CodeNeeded
 type IdentityTools = Pick<Tools, 'db' | 'jobs' | 'config' | 'log'>
 
 /**
@@ -35,7 +35,8 @@ export async function enterWithIdentity(tools: IdentityTools, identity: ProvenId
     const user = known ?? fresh ?? (await joinedUser(tx, tools, identity))
     if (!user) return undefined
     if (!known) noteLink(tools.log, user.id, Boolean(fresh), identity, visitor)
-    return { ...(await letIn(tx, tools, user, visitor, identity.provider)), created: Boolean(fresh) }
+    const entered = await letIn(tx, tools, user, visitor, identity.provider)
+    return 'token' in entered ? { ...entered, created: Boolean(fresh) } : entered
   })
   // Thrown after the commit, or the mail would be forgotten.
   if (!entered) throw new ShopError('identity_link_mailed')

@@ -7,7 +7,10 @@ import { readPreferences } from './preferences.ts'
 import { listSessions } from './sessions.ts'
 import { userOf } from './user.ts'
 
-type Lists = Pick<PersonalData, 'signsInWith' | 'cart' | 'favourites' | 'orders' | 'reviews' | 'messages' | 'newsletter'> & {
+type Lists = Pick<
+  PersonalData,
+  'signsInWith' | 'secondFactorSince' | 'cart' | 'favourites' | 'orders' | 'reviews' | 'messages' | 'newsletter'
+> & {
   createdAt: string
   emailVerified: boolean
   addresses: (Omit<PersonalData['addresses'][number], 'country'> & { country: CountryCode })[]
@@ -25,6 +28,7 @@ export async function exportPersonalData({ db }: Pick<Tools, 'db'>, shopper: Sho
   const { rows } = await db.execute<Lists>(sql`
     select ${iso('u.created_at')} as "createdAt", u.email_verified_at is not null as "emailVerified",
       coalesce((select json_agg(provider) from identities where user_id = u.id), '[]'::json) as "signsInWith",
+      (select ${iso('f.confirmed_at')} from second_factors f where f.user_id = u.id) as "secondFactorSince",
       ${list(sql`
         select id, first_name as "firstName", last_name as "lastName", street, postal_code as "postalCode", city, country,
           is_default as "isDefault"

@@ -10,6 +10,7 @@ const overdue = [
   sql`delete from sessions where last_used_at <= ${ago(retentionDays.sessionUnused)} or created_at <= ${ago(retentionDays.sessionWhole)}`,
   // A day longer than they work, so that the limit on mailed codes still counts them.
   sql`delete from one_time_codes where expires_at <= now() - interval '1 day'`,
+  sql`delete from second_factors where confirmed_at is null and created_at <= now() - interval '1 day'`,
   sql`delete from identity_flows where expires_at <= now()`,
   sql`delete from newsletter_subscriptions where state = 'pending' and created_at <= ${ago(retentionDays.unconfirmedSubscription)}`,
   sql`update mails set recipient = '' where sent_at <= ${ago(retentionDays.mailRecipient)} and recipient <> ''`,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../contract/accounts.ts'
+import type { CodeNeeded, SignedIn } from '../../../contract/accounts.ts'
 import { identityFlows } from '../../database/schema/index.ts'
 import { IdentityRefused } from '../../outside/identity-provider.ts'
 import type { Tools } from '../../tools.ts'
@@ -37,7 +37,7 @@ export async function endGoogleFlow(
   tools: Pick<Tools, 'db' | 'jobs' | 'identity' | 'config' | 'log'>,
   { code, state, key = '' }: Callback,
   visitor: Visitor,
-): Promise<SignedIn & { from: string | null }> {
+): Promise<(SignedIn | CodeNeeded) & { from: string | null }> {
   const [flow] = await tools.db
     .delete(identityFlows)
     .where(

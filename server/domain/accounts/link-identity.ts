@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../contract/accounts.ts'
+import type { CodeNeeded, SignedIn } from '../../../contract/accounts.ts'
 import { identities, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { noteSecurity } from '../security-event.ts'
@@ -9,7 +9,11 @@ import { useCode } from './one-time-code.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The mailbox agreed: the identity enters the account from now on. Throws code_invalid. */
-export const linkIdentity = ({ db, log }: Pick<Tools, 'db' | 'log'>, code: string, visitor: Visitor): Promise<SignedIn> =>
+export const linkIdentity = (
+  { db, log }: Pick<Tools, 'db' | 'log'>,
+  code: string,
+  visitor: Visitor,
+): Promise<SignedIn | CodeNeeded> =>
   db.transaction(async (tx) => {
     const { userId, provider, subject } = await useCode(tx, 'link_identity', code)
     const [user] = await tx

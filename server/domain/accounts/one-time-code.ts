@@ -9,11 +9,15 @@ type CodeKind = NewCode['kind']
 
 export const codeMinutes = 30
 
-/** A code to be mailed: 256 random bits, kept only as a hash, for 30 minutes (security, reset). */
-export async function issueCode(db: Connection, newCode: NewCode): Promise<{ code: string; reference: string }> {
+/** A code to be mailed, or a ticket: 256 random bits, kept only as a hash, for 30 minutes (security, reset). */
+export async function issueCode(
+  db: Connection,
+  newCode: NewCode,
+  minutes = codeMinutes,
+): Promise<{ code: string; reference: string }> {
   const code = newToken()
   const codeHash = hashToken(code)
-  await db.insert(oneTimeCodes).values({ ...newCode, codeHash, expiresAt: sql`now() + make_interval(mins => ${codeMinutes})` })
+  await db.insert(oneTimeCodes).values({ ...newCode, codeHash, expiresAt: sql`now() + make_interval(mins => ${minutes}::int)` })
   return { code, reference: codeHash.toString('hex') }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../contract/accounts.ts'
+import type { CodeNeeded, SignedIn } from '../../../contract/accounts.ts'
 import { users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { networkOf } from '../address-list.ts'
@@ -22,7 +22,7 @@ export async function signIn(
   { db, limits, log }: Pick<Tools, 'db' | 'limits' | 'log'>,
   { email, password }: Credentials,
   visitor: Visitor,
-): Promise<SignedIn> {
+): Promise<SignedIn | CodeNeeded> {
   const place = knownPlace(email, visitor)
   const attempts = signInAttempts(email, visitor, await isRemembered(db, place))
   await beginAttempt(db, attempts)
@@ -34,6 +34,7 @@ export async function signIn(
     throw new ShopError('sign_in_wrong')
   }
   await forgive(db, attempts)
-  await remember(db, place, knownPlaceDays)
-  return letIn(db, { log }, user, visitor, 'password')
+  const entered = await letIn(db, { log }, user, visitor, 'password')
+  if ('token' in entered) await remember(db, place, knownPlaceDays)
+  return entered
 }

@@ -1,7 +1,17 @@
-import { newPasswordRequest, resetRequest, signedIn, signInRequest, signUpRequest, user } from '../../../contract/accounts.ts'
+import {
+  codeNeeded,
+  newPasswordRequest,
+  resetRequest,
+  signedIn,
+  signInCode,
+  signInRequest,
+  signUpRequest,
+  user,
+} from '../../../contract/accounts.ts'
 import { requestPasswordReset } from '../../domain/accounts/request-password-reset.ts'
 import { resetPassword } from '../../domain/accounts/reset-password.ts'
 import { signIn } from '../../domain/accounts/sign-in.ts'
+import { signInWithCode } from '../../domain/accounts/sign-in-with-code.ts'
 import { signOut } from '../../domain/accounts/sign-out.ts'
 import { signUp } from '../../domain/accounts/sign-up.ts'
 import { answer, createRoute, json, noContent, problems, shopApi } from '../shop-api.ts'
@@ -23,12 +33,25 @@ export const authRoutes = shopApi()
       method: 'post',
       path: '/signin',
       request: { body: json(signInRequest) },
-      responses: { 200: answer(signedIn), ...problems(400, 401, 429) },
+      responses: { 200: answer(signedIn), 202: answer(codeNeeded), ...problems(400, 401, 429) },
     }),
     async (c) => {
       const { email, username, password } = c.req.valid('json')
       c.header('Cache-Control', 'no-store')
-      return c.json(await signIn(c.var.tools, { email: (email || username || '').trim(), password }, visitorOf(c)), 200)
+      const entered = await signIn(c.var.tools, { email: (email || username || '').trim(), password }, visitorOf(c))
+      return 'token' in entered ? c.json(entered, 200) : c.json(entered, 202)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/signin/code',
+      request: { body: json(signInCode) },
+      responses: { 200: answer(signedIn), ...problems(400, 401, 429) },
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      return c.json(await signInWithCode(c.var.tools, c.req.valid('json'), visitorOf(c)), 200)
     },
   )
   .openapi(

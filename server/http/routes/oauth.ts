@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { facebookRequest, googleRequest, mailedCode, signedIn, signedInFrom } from '../../../contract/accounts.ts'
+import { codeNeeded, facebookRequest, googleRequest, mailedCode, signedIn, signedInFrom } from '../../../contract/accounts.ts'
 import { enterWithFacebook } from '../../domain/accounts/enter-with-facebook.ts'
 import { beginGoogleFlow, endGoogleFlow, googleFlowMinutes } from '../../domain/accounts/google-flow.ts'
 import { linkIdentity } from '../../domain/accounts/link-identity.ts'
@@ -35,13 +35,14 @@ export const oauthRoutes = shopApi()
       method: 'post',
       path: '/google',
       request: { body: json(googleRequest) },
-      responses: { 200: answer(signedInFrom), ...problems(400, 401, 409, 503) },
+      responses: { 200: answer(signedInFrom), 202: answer(codeNeeded), ...problems(400, 401, 409, 503) },
     }),
     async (c) => {
       const key = getCookie(c, flowCookie)
       deleteCookie(c, flowCookie, { path: cookiePath })
       c.header('Cache-Control', 'no-store')
-      return c.json(await endGoogleFlow(c.var.tools, { ...c.req.valid('json'), key }, visitorOf(c)), 200)
+      const entered = await endGoogleFlow(c.var.tools, { ...c.req.valid('json'), key }, visitorOf(c))
+      return 'token' in entered ? c.json(entered, 200) : c.json(entered, 202)
     },
   )
   .openapi(
@@ -49,11 +50,12 @@ export const oauthRoutes = shopApi()
       method: 'post',
       path: '/facebook',
       request: { body: json(facebookRequest) },
-      responses: { 200: answer(signedIn), ...problems(400, 401, 409, 503) },
+      responses: { 200: answer(signedIn), 202: answer(codeNeeded), ...problems(400, 401, 409, 503) },
     }),
     async (c) => {
       c.header('Cache-Control', 'no-store')
-      return c.json(await enterWithFacebook(c.var.tools, c.req.valid('json').accessToken, visitorOf(c)), 200)
+      const entered = await enterWithFacebook(c.var.tools, c.req.valid('json').accessToken, visitorOf(c))
+      return 'token' in entered ? c.json(entered, 200) : c.json(entered, 202)
     },
   )
   .openapi(
@@ -61,10 +63,11 @@ export const oauthRoutes = shopApi()
       method: 'post',
       path: '/link',
       request: { body: json(mailedCode) },
-      responses: { 200: answer(signedIn), ...problems(400) },
+      responses: { 200: answer(signedIn), 202: answer(codeNeeded), ...problems(400) },
     }),
     async (c) => {
       c.header('Cache-Control', 'no-store')
-      return c.json(await linkIdentity(c.var.tools, c.req.valid('json').code, visitorOf(c)), 200)
+      const entered = await linkIdentity(c.var.tools, c.req.valid('json').code, visitorOf(c))
+      return 'token' in entered ? c.json(entered, 200) : c.json(entered, 202)
     },
   )
