@@ -1,10 +1,8 @@
 import { formatCents } from '../../../contract/money.ts'
+import { plainDate } from '../orders/french-dates.ts'
 import type { DocumentContent } from './document-content.ts'
 import { writeLines } from './pdf-lines.ts'
 import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
-
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
-const dayText = (date: string) => day.format(new Date(date))
 
 const names = { invoice: 'Facture', credit_note: 'Avoir' }
 
@@ -29,9 +27,9 @@ function writeHead(pdf: Tagged, { kind, seller, issuedOn, corrects }: DocumentCo
   const x = pdf.right - half
   const titleEnd = pdf.write(pdf.root, 'H1', title, { x, y: 58, width: half }, { size: 15, bold: true, align: 'right' })
   const about = [
-    `Date : ${dayText(issuedOn)}`,
+    `Date : ${plainDate(issuedOn)}`,
     ...(corrects
-      ? [`Facture concernée : ${corrects.number}`, `du ${dayText(corrects.issuedOn)}`, `Motif : ${corrects.reason}`]
+      ? [`Facture concernée : ${corrects.number}`, `du ${plainDate(corrects.issuedOn)}`, `Motif : ${corrects.reason}`]
       : []),
     ...(kind === 'invoice' ? ['Facture acquittée'] : []),
   ]
@@ -45,7 +43,7 @@ function writeParties(pdf: Tagged, { buyer, order }: DocumentContent, y: number)
     const end = pdf.write(pdf.root, 'H2', heading, { x, y, width: half }, label)
     return pdf.write(pdf.root, 'P', text, { x, y: end + 3, width: half })
   }
-  const paid = `N° ${order.number}\ndu ${dayText(order.placedOn)}\nPayée le ${dayText(order.paidOn)} – ${order.paymentMethod}`
+  const paid = `N° ${order.number}\ndu ${plainDate(order.placedOn)}\nPayée le ${plainDate(order.paidOn)} – ${order.paymentMethod}`
   return Math.max(block(pdf.left, 'Client', `${buyer.address}\n${buyer.email}`), block(pdf.left + half + 20, 'Commande', paid))
 }
 
@@ -75,7 +73,7 @@ function writeSums(pdf: Tagged, { vat, netCents, totalCents, kind }: DocumentCon
 /** Who sells, as the law wants it on every invoice. */
 function writeFoot(pdf: Tagged, { seller }: DocumentContent, from: number) {
   const { legalName, capital, siret, register, vatNumber } = seller
-  const text = `${legalName}, capital social ${capital} – SIRET ${siret} – ${register} – TVA intracommunautaire ${vatNumber}\nPrix en euros, toutes taxes comprises. Document à conserver : il vaut preuve d’achat pour la garantie légale de conformité.`
+  const text = `${legalName}, capital social ${capital} – SIRET ${siret} – ${register} – TVA\u00a0intracommunautaire\u00a0${vatNumber}\nPrix en euros, toutes taxes comprises. Document à conserver : il vaut preuve d’achat pour la garantie légale de conformité.`
   const height = pdf.heightOf(text, pdf.right - pdf.left, { size: 8 })
   const y = from + height > pdf.bottom ? pdf.nextPage() : pdf.bottom - height
   pdf.rule(y - 8)

@@ -101,6 +101,27 @@ export const queueRefundedMail = (
     button: seeOrder(order, tools),
   })
 
+/** To the owner: the money of a refund did not arrive. `wasDone`: the shopper had been told that it was on its way. */
+export const queueRefundFailedAlert = (
+  tx: Connection,
+  tools: Needed,
+  order: StoredOrder,
+  refund: { id: string; amountCents: number; wasDone: boolean },
+): Promise<void> =>
+  queueOrderMail(tx, tools, order, {
+    kind: 'refund_failed_alert',
+    reference: refund.id,
+    recipient: shopSettings.email,
+    subject: `Alerte : remboursement échoué, commande ${order.number}`,
+    title: 'Un remboursement a échoué',
+    paragraphs: [
+      `Le prestataire de paiement n’a pas pu rendre ${formatCents(refund.amountCents)} à la cliente de la commande ${order.number} (${order.email}).`,
+      refund.wasDone
+        ? 'Il l’avait d’abord confirmé : la cliente attend cette somme et son avoir est édité. Rendez-la-lui par virement, sans nouveau remboursement dans la boutique.'
+        : 'Demandez ce remboursement encore une fois depuis la commande ; s’il échoue de nouveau, rendez la somme par virement.',
+    ],
+  })
+
 export const queueShippedMail = async (
   tx: Connection,
   tools: Needed,

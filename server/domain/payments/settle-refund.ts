@@ -5,21 +5,23 @@ import { type ProviderRefund, ProviderRefused } from '../../outside/payment-prov
 import type { Tools } from '../../tools.ts'
 import { issueCreditNote } from '../documents/issue-credit-note.ts'
 import { changeState, lockOrder, type StoredOrder } from '../orders/change-state.ts'
-import { queueRefundedMail } from '../orders/order-mails.ts'
+import { queueRefundedMail, queueRefundFailedAlert } from '../orders/order-mails.ts'
 
 type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>
 type StoredRefund = typeof refunds.$inferSelect
 
 /**
  * Asks the provider for a refund, under the row's id as key, or how it stands, and writes the answer down. When the whole
- * capture has gone back the order is REMBOURSÉ; a partial refund leaves its state. Throws ProviderUnavailable, and
+ * capture has gone back the order is REMBOURSÉ; a partial refund leaves its state. A bank may send the money back days after
+ * the provider's 'succeeded': our books stay, the owner is told to pay otherwise. Throws ProviderUnavailable, and
  * ProviderRefused when we may not ask at all.
  */
 export async function settleRefund(tools: Needed, refundId: string): Promise<void> {
   const { db } = tools
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund) throw new Error(`no refund ${refundId}`)
-  if (refund.state === 'succeeded' || refund.state === 'failed') return
+  const wasDone = refund.state === 'succeeded'
+  if (refund.state === 'failed' || (wasDone && !(await isSpokenOf(tools, refund)))) return
   const asked = new Date()
   const said = await ask(tools, refund)
   await db.transaction(async (tx) => {
@@ -37,10 +39,19 @@ export async function settleRefund(tools: Needed, refundId: string): Promise<voi
         sql`${providerEvents.subject} = ${said.id} and ${providerEvents.processedAt} is null and ${providerEvents.receivedAt} <= ${asked}`,
       )
     if (changed?.state === 'succeeded') await applyRefund(tx, tools, order, changed)
-    if (changed?.state === 'failed')
-      tools.log.error({ order: order.number, refund: refundId }, 'the provider failed a refund: the owner must act')
+    if (said.state === 'failed' && (changed || wasDone)) {
+      tools.log.error({ order: order.number, refund: refundId, wasDone }, 'the provider failed a refund: the owner must act')
+      await queueRefundFailedAlert(tx, tools, order, { id: refundId, amountCents: refund.amountCents, wasDone })
+    }
   })
 }
+
+/** Has the provider more to say of a refund that had ended here? */
+const isSpokenOf = async ({ db }: Needed, { providerRefundId }: StoredRefund): Promise<boolean> =>
+  (await db.$count(
+    providerEvents,
+    sql`${providerEvents.subject} = ${providerRefundId} and ${providerEvents.processedAt} is null`,
+  )) > 0
 
 async function ask({ payments, log }: Needed, refund: StoredRefund): Promise<Omit<ProviderRefund, 'id'> & { id: string | null }> {
   const { id, captureId, amountCents, providerRefundId } = refund
