@@ -1,5 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, type LinksFunction, type Location, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  type Location,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { AccountLinks } from './features/accounts/account-links.tsx'
@@ -19,6 +30,8 @@ import { keepFocus } from './lib/keep-focus.ts'
 import { later } from './lib/later.tsx'
 import { pageMeta } from './lib/page-meta.ts'
 import { publicUrlContext } from './lib/public-url-context.ts'
+import { settingsContext } from './lib/settings-context.ts'
+import { ShopSettingsProvider } from './lib/shop-settings.ts'
 
 export const links: LinksFunction = () => [
   ...[newsreader, hanken].map((href) => ({
@@ -33,8 +46,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(publicUrlContext) })
-export const shouldRevalidate = () => false
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  publicUrl: context.get(publicUrlContext),
+  settings: context.get(settingsContext),
+})
+
+/** What is promised before the button is what is charged (decision 3): checkout never shows the prices of a tab opened long ago. */
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => nextUrl.pathname === '/checkout'
 
 /** What a route without words of its own shows; search engines leave such pages out. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -48,6 +66,15 @@ const isKnown = (location: Location) => passedProduct(location) !== null
 export function Layout({ children }: { children: ReactNode }) {
   // The back office brings its own frame.
   const isBackOffice = /^\/admin\b/.test(useLocation().pathname)
+  // Missing only when not even root could be loaded: then nothing is told but the trouble.
+  const settings = useRouteLoaderData<typeof loader>('root')?.settings
+  const content = isBackOffice ? (
+    children
+  ) : (
+    <main id={contentId} tabIndex={-1} className="grow outline-none">
+      {children}
+    </main>
+  )
   return (
     <html lang="fr">
       <head>
@@ -65,22 +92,12 @@ export function Layout({ children }: { children: ReactNode }) {
           Aller au contenu
         </a>
         <PendingBar />
-        {isBackOffice ? (
-          children
+        {settings ? (
+          <ShopSettingsProvider value={settings}>
+            {isBackOffice ? content : <ShopFrame>{content}</ShopFrame>}
+          </ShopSettingsProvider>
         ) : (
-          <>
-            <Announcement />
-            <Header
-              account={<AccountMenu />}
-              favourites={<FavouritesButton />}
-              cart={<CartButton />}
-              mobileAccount={<AccountLinks />}
-            />
-            <main id={contentId} tabIndex={-1} className="grow outline-none">
-              {children}
-            </main>
-            <Footer />
-          </>
+          content
         )}
         <ScrollRestoration />
         <Scripts />
@@ -88,6 +105,15 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+const ShopFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <Announcement />
+    <Header account={<AccountMenu />} favourites={<FavouritesButton />} cart={<CartButton />} mobileAccount={<AccountLinks />} />
+    {children}
+    <Footer />
+  </>
+)
 
 export default function Root() {
   useFocusOnArrival(contentId)

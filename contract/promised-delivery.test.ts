@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { promisedDelivery } from './promised-delivery.ts'
+import { defaultSettings } from './shop-settings.ts'
 import { isHoliday, isWorkingDay, workingDayFrom } from './working-days.ts'
 
 const promised = (paris: string, country: 'FR' | 'BE' | 'DE' = 'FR', method: 'standard' | 'express' = 'standard') =>
-  promisedDelivery(new Date(paris), country, method)
+  promisedDelivery(defaultSettings, new Date(paris), country, method)
 
 describe('the promised delivery date (decision 21)', () => {
   test('counts from the same day before 14:00 in Paris, else from the next working day', () => {

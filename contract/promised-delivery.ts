@@ -1,6 +1,5 @@
 import type { CountryCode } from './countries.ts'
-import { cutOffHour, deliveryDelay } from './delivery.ts'
-import type { ShippingMethod } from './shop-settings.ts'
+import { deliveryDelay, type ShippingMethod, type ShopSettings } from './shop-settings.ts'
 import { addDays, addWorkingDays, type Day, isWorkingDay, workingDayFrom } from './working-days.ts'
 
 const parisClock = new Intl.DateTimeFormat('sv-SE', {
@@ -12,13 +11,15 @@ const parisClock = new Intl.DateTimeFormat('sv-SE', {
   hourCycle: 'h23',
 })
 
+type Delays = Pick<ShopSettings, 'cutOffHour' | 'standardDelays' | 'expressDelay'>
+
 /**
- * The day by which an order placed now arrives at the latest: dispatched the same working day before 14:00 in Paris, else the
+ * The day by which an order placed now arrives at the latest: dispatched the same working day before the cut-off hour in Paris, else the
  * next one; from there the longest delay of its zone in working days (decision 21).
  */
-export function promisedDelivery(placedAt: Date, country: CountryCode, method: ShippingMethod): Day {
+export function promisedDelivery(settings: Delays, placedAt: Date, country: CountryCode, method: ShippingMethod): Day {
   const [today = '', hour = ''] = parisClock.format(placedAt).split(' ')
-  const inTime = isWorkingDay(today) && Number(hour) < cutOffHour
+  const inTime = isWorkingDay(today) && Number(hour) < settings.cutOffHour
   const dispatched = inTime ? today : workingDayFrom(addDays(today, 1))
-  return addWorkingDays(dispatched, deliveryDelay(country, method).to)
+  return addWorkingDays(dispatched, deliveryDelay(settings, country, method).to)
 }

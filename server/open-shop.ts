@@ -32,6 +32,7 @@ export type ShopParts = {
 
 const longestRequestsMs = 4_500
 const longestQueryMs = 15_000
+const rereadAfterMs = 500
 
 /** Opens the shop and listens. The caller closes it; closing lets requests and jobs end, each for a few seconds. */
 export async function openShop(
@@ -45,12 +46,25 @@ export async function openShop(
   const memory = keepPages ? openPageMemory() : undefined
   const door = openDoor(tools, { renderPage })
   const listener = getRequestListener(door.fetch)
+  const rereadSettings = async (): Promise<void> => {
+    try {
+      await tools.settings.reload()
+      memory?.outdate()
+    } catch (error) {
+      log.warn({ err: error }, 'settings not read, will be tried again')
+      if (!closing) setTimeout(() => void rereadSettings(), rereadAfterMs).unref()
+    }
+  }
+  let closing = false
   const changes = listenTo(config.DATABASE_URL, 'catalogue', {
     onNotification: (change) => {
+      // Changed settings are read first: what is rendered meanwhile still has the former ones.
+      if (change === 'settings') void rereadSettings()
       memory?.outdate()
       forgetInCatalogue(database.db, change)
     },
     onHearing: (hearing) => {
+      if (hearing) void rereadSettings()
       memory?.trust(hearing)
       if (hearing) openCatalogueMemory(database.db)
       else closeCatalogueMemory(database.db)
@@ -66,6 +80,7 @@ export async function openShop(
     server,
     port: (server.address() as AddressInfo).port,
     close: async () => {
+      closing = true
       const ended = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       const late = setTimeout(() => server.closeAllConnections(), longestRequestsMs)

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/client.ts'
 import type { Limits } from './domain/limits.ts'
+import { openSettings } from './domain/settings/settings-memory.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { shopRounds, shopWorkers } from './jobs/shop-jobs.ts'
 import type { Log } from './log.ts'
@@ -38,6 +39,7 @@ export async function openTools(
     facebook: facebookOf(config),
     carrier: carrierOf(config),
     limits,
+    settings: await openSettings(db),
     jobs,
   })
   return {

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './database/client.ts'
 import type { Limits } from './domain/limits.ts'
+import type { SettingsMemory } from './domain/settings/settings-memory.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { Carrier } from './outside/carrier.ts'
@@ -24,6 +25,7 @@ export type Tools = {
   media: MediaStore
   log: Log
   limits: Limits
+  settings: SettingsMemory
   config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM' | 'TRUSTED_PROXIES'> &
     Partial<Pick<Config, 'SECOND_FACTOR_KEY' | 'STAFF_SECOND_FACTOR'>>
 }

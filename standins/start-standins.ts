@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { shopSettings } from '../contract/shop-settings.ts'
+import { defaultSettings } from '../contract/shop-settings.ts'
 import { carrierDoor } from './carrier/carrier-door.ts'
 import { openParcels } from './carrier/parcels.ts'
 import type { Closing } from './closing.ts'
@@ -80,7 +80,7 @@ export async function startStandIns(env: Environment, place: Place, closing: Clo
       PUBLIC_URL: publicUrl,
       DATA_DIR: dataDir,
       SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || secrets.secondFactorKey,
-      MAIL_FROM: env.MAIL_FROM || `${shopSettings.name} <${shopSettings.email}>`,
+      MAIL_FROM: env.MAIL_FROM || `${defaultSettings.name} <${defaultSettings.email}>`,
     },
     ...started.map((settings) => settings || {}),
   )

@@ -1,4 +1,4 @@
-import { shopSettings } from '../contract/shop-settings.ts'
+import { defaultSettings } from '../contract/shop-settings.ts'
 import { demoOwner, demoShopper } from '../demo/accounts.ts'
 import type { Place } from './place.ts'
 
@@ -16,7 +16,7 @@ export function welcome(place: Place, settings: Record<string, string>): string 
   const width = Math.max(...rows.map(([name]) => name.length))
   return [
     '',
-    `  ${shopSettings.name} est ouverte.`,
+    `  ${defaultSettings.name} est ouverte.`,
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`),
     '',

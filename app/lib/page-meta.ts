@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { shopSettings } from '../../contract/shop-settings.ts'
+import type { ShopSettings } from '../../contract/shop-settings.ts'
 
 type PageFacts = {
   title: string
@@ -16,20 +16,25 @@ const housePicture = {
   alt: 'Dix abayas suspendues à un portant de laiton dans une lumière de fenêtre',
 }
 
-/** The part of a route's meta arguments that tells the shop's public address (root's loader). */
+/** The part of a route's meta arguments that tells the shop's public address and settings (root's loader). */
 type Matches = ({ loaderData?: unknown } | undefined)[]
 
-export const publicUrlOf = (matches: Matches): string =>
-  (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''
+const ofRoot = (matches: Matches) => matches[0]?.loaderData as { publicUrl?: string; settings?: ShopSettings } | undefined
+
+export const publicUrlOf = (matches: Matches): string => ofRoot(matches)?.publicUrl ?? ''
+
+/** Undefined only on the page that says that nothing could be loaded. */
+export const settingsOf = (matches: Matches): ShopSettings | undefined => ofRoot(matches)?.settings
 
 /** Title, description, canonical address and preview of a page. */
 export function pageMeta(matches: Matches, { title, description, canonical, image, jsonLd }: PageFacts): MetaDescriptor[] {
   const origin = publicUrlOf(matches)
-  const whole = title === shopSettings.name ? `${shopSettings.name} — ${shopSettings.slogan}` : `${title} — ${shopSettings.name}`
+  const { name = '', slogan = '' } = settingsOf(matches) ?? {}
+  const whole = title === name ? `${name} — ${slogan}` : [title, name].filter(Boolean).join(' — ')
   const tags: MetaDescriptor[] = [
     { title: whole },
     { property: 'og:title', content: title },
-    { property: 'og:site_name', content: shopSettings.name },
+    { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'fr_FR' },
     { property: 'og:type', content: 'website' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
-import { shopSettings } from '../../contract/shop-settings.ts'
 import { Featured } from '../features/catalogue/featured.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { houseJsonLd } from '../features/home/house-json-ld.ts'
 import { NewsletterBox } from '../features/newsletter/newsletter-box.tsx'
 import { later } from '../lib/later.tsx'
 import { loadFromApi, orNull } from '../lib/load-from-api.ts'
-import { pageMeta, publicUrlOf } from '../lib/page-meta.ts'
+import { pageMeta, publicUrlOf, settingsOf } from '../lib/page-meta.ts'
 import type { Route } from './+types/home'
 import { cardActions } from './card-actions.tsx'
 
@@ -20,13 +19,17 @@ export async function loader(loading: Route.LoaderArgs) {
   return data({ featured }, featured ? 200 : 503)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: shopSettings.name,
-    description: `${shopSettings.slogan}. Abayas, robes, khimars et kimonos en belles étoffes, dessinés à Paris depuis ${shopSettings.foundedIn}.`,
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const settings = settingsOf(matches)
+  if (!settings) return pageMeta(matches, { title: 'Accueil' })
+  const { name, slogan, foundedIn } = settings
+  return pageMeta(matches, {
+    title: name,
+    description: `${slogan}. Abayas, robes, khimars et kimonos en belles étoffes, dessinés à Paris depuis ${foundedIn}.`,
     canonical: '/',
-    jsonLd: houseJsonLd(publicUrlOf(matches)),
+    jsonLd: houseJsonLd(settings, publicUrlOf(matches)),
   })
+}
 
 export default function Home({ loaderData: { featured } }: Route.ComponentProps) {
   return (

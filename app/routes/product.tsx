@@ -11,7 +11,7 @@ import { FavouriteButton } from '../features/favourites/favourite-button.tsx'
 import { isMissing, Trouble } from '../features/layout/trouble.tsx'
 import { later } from '../lib/later.tsx'
 import { loadFromApi, orNull } from '../lib/load-from-api.ts'
-import { pageMeta, publicUrlOf } from '../lib/page-meta.ts'
+import { pageMeta, publicUrlOf, settingsOf } from '../lib/page-meta.ts'
 import { pageNumberIn } from '../lib/page-number.ts'
 import type { Route } from './+types/product'
 import { cardActions } from './card-actions.tsx'
@@ -36,12 +36,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   if (!loaderData) return pageMeta(matches, { title: isMissing(error) ? 'Produit non trouvé' : "Une erreur s'est produite" })
   const { product, reviews } = loaderData
   const origin = publicUrlOf(matches)
+  const brand = settingsOf(matches)?.name ?? ''
   return pageMeta(matches, {
     title: product.name,
     description: product.description.slice(0, 160),
     canonical: `/products/${product.id}`,
     image: product.images[0],
-    jsonLd: [productJsonLd(product, origin, reviews?.content ?? []), breadcrumbJsonLd(product, origin)],
+    jsonLd: [productJsonLd(product, { origin, brand }, reviews?.content ?? []), breadcrumbJsonLd(product, origin)],
   })
 }
 

@@ -48,6 +48,6 @@ export type Database = OpenDatabase['db']
 /** Either the database itself or a transaction of it: a verb that takes this joins its caller's transaction. */
 export type Connection = Pick<
   Database,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | '$with' | 'with'
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with'
 >
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { shopSettings } from '../../contract/shop-settings.ts'
+import type { Tools } from '../tools.ts'
 import { phrases, type ShopEnv } from './shop-api.ts'
 
 const refusal = (description: string) => ({
@@ -16,13 +16,13 @@ function addReading(operations: object) {
 }
 
 /** The OpenAPI document of every route registered by the time it is first asked for. */
-export function apiDocument(door: OpenAPIHono<ShopEnv>) {
+export function apiDocument(door: OpenAPIHono<ShopEnv>, settings: Tools['settings']) {
   door.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   const make = () => {
     const made = door.getOpenAPI31Document({
       openapi: '3.1.0',
       info: {
-        title: shopSettings.name,
+        title: settings.now().name,
         version: '1',
         description: "L'API de la boutique. Montants en euros, dates ISO 8601 en UTC, erreurs en application/problem+json.",
       },
@@ -31,7 +31,10 @@ export function apiDocument(door: OpenAPIHono<ShopEnv>) {
     return made
   }
   let made: ReturnType<typeof make> | undefined
-  const document = () => (made ??= make())
+  const document = () => {
+    made ??= make()
+    return { ...made, info: { ...made.info, title: settings.now().name } }
+  }
 
   let patterns: { pattern: RegExp; methods: string[] }[] | undefined
   /** The methods that some route answers at this path: none means 404, others mean 405. */

@@ -84,7 +84,7 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.route('/api/admin/messages', ownerMessageRoutes)
   door.route('/api/admin/newsletter', ownerNewsletterRoutes)
 
-  const document = apiDocument(door)
+  const document = apiDocument(door, tools.settings)
   door.get('/api/openapi.json', (c) => c.json(document()))
   door.route('/api/docs', docsRoutes(document))
   door.all('/api/*', (c) => {
@@ -98,7 +98,7 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   })
   if (storefront) {
     const api = async (path: string, init?: RequestInit) => door.request(`/api${path}`, init)
-    door.get('*', pages(storefront, api, tools.config.PUBLIC_URL))
+    door.get('*', pages(storefront, api))
     door.all('*', (c) =>
       problemResponse(c, 405, {
         code: 'method_not_allowed',

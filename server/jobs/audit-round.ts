@@ -19,7 +19,7 @@ export const auditRound = ({ db, log }: Pick<Tools, 'db' | 'log'>): Promise<void
   report('invariants', log, () => auditShop(db))
 
 /** Our books against the provider's, several times a day. */
-export const ledgerRound = (tools: Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>): Promise<void> =>
+export const ledgerRound = (tools: Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>): Promise<void> =>
   report('ledger', tools.log, () => compareLedgers(tools))
 
 async function report(audit: string, log: Tools['log'], examine: () => Promise<Finding[]>): Promise<void> {

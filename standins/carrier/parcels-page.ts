@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { shopSettings } from '../../contract/shop-settings.ts'
+import { defaultSettings } from '../../contract/shop-settings.ts'
 import { frame } from '../look/frame.ts'
 import { journey, type Parcel } from './parcels.ts'
 
@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle
 /** The parcels under way, each with a button for its next step. */
 export const parcelsPage = (parcels: Parcel[], path: string) =>
   frame({
-    title: `Transporteur · ${shopSettings.name}`,
+    title: `Transporteur · ${defaultSettings.name}`,
     stylesheets: ['/inbox.css'],
     body: html`<div class="page">
       <header>

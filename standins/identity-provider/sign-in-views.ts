@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { shopSettings } from '../../contract/shop-settings.ts'
+import { defaultSettings } from '../../contract/shop-settings.ts'
 import { frame, type Markup } from '../look/frame.ts'
 import type { Claims } from './claims.ts'
 
@@ -24,7 +24,7 @@ export function signInPage(asked: Record<string, string>, person: Claims) {
   </div>`
   return page(
     'Se connecter',
-    html`<h1 id="title">Continuer vers ${shopSettings.name}</h1>
+    html`<h1 id="title">Continuer vers ${defaultSettings.name}</h1>
       <p>La boutique recevra le nom et l'adresse email de ce compte.</p>
       <form method="get" action="/grant">
         ${carried}

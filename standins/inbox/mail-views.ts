@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { shopSettings } from '../../contract/shop-settings.ts'
+import { defaultSettings } from '../../contract/shop-settings.ts'
 import { frame, type Markup } from '../look/frame.ts'
 import type { StoredMail } from './mail-store.ts'
 
@@ -8,7 +8,7 @@ const time = (iso: string) => html`<time datetime="${iso}">${moment.format(new D
 
 const page = (title: string, body: Markup) =>
   frame({
-    title: `${title} · ${shopSettings.name}`,
+    title: `${title} · ${defaultSettings.name}`,
     body,
     stylesheets: ['/inbox.css'],
   })

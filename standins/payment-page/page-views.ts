@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { formatCents } from '../../contract/money.ts'
-import { shopSettings } from '../../contract/shop-settings.ts'
+import { defaultSettings } from '../../contract/shop-settings.ts'
 import { frame, type Markup } from '../look/frame.ts'
 import type { CardFaults } from './card-form.ts'
 import type { Session, SessionRequest } from './objects.ts'
 
 const layout = (title: string, body: Markup) =>
-  frame({ title: `${title} · ${shopSettings.name}`, body, stylesheets: ['/pay/page.css'] })
+  frame({ title: `${title} · ${defaultSettings.name}`, body, stylesheets: ['/pay/page.css'] })
 
 const testNote = html`<aside class="note" aria-label="Page de test">
   <p>Page de test : aucune carte réelle n'est acceptée, aucun argent ne circule.</p>
@@ -40,7 +40,7 @@ export function payPage({ session, request, typed, faults, refusal }: PayPage) {
     `Paiement de ${total}`,
     html`<div class="page">
       <header>
-        <p class="shop">${shopSettings.name}</p>
+        <p class="shop">${defaultSettings.name}</p>
         <p><a class="quiet" href="${cancel}">Annuler</a></p>
       </header>
       <main>
@@ -113,7 +113,7 @@ export const bankPage = (session: Session) =>
         <section class="panel" aria-labelledby="bank">
           <h1 id="bank">Confirmez votre paiement</h1>
           <p>
-            ${shopSettings.name} demande ${formatCents(session.amount_total)} avec votre carte. Votre banque vérifie que c'est bien vous
+            ${defaultSettings.name} demande ${formatCents(session.amount_total)} avec votre carte. Votre banque vérifie que c'est bien vous
             (3-D Secure).
           </p>
           <form method="post" action="/pay/${session.id}/3ds">
@@ -130,7 +130,7 @@ export const closedPage = (why: 'unknown' | 'expired', shop?: string) =>
   layout(
     'Page de paiement fermée',
     html`<div class="page narrow">
-      <header><p class="shop">${shopSettings.name}</p></header>
+      <header><p class="shop">${defaultSettings.name}</p></header>
       <main>
         <section class="panel">
           <h1>${why === 'expired' ? 'Cette page de paiement a expiré' : "Cette page de paiement n'existe pas"}</h1>

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../server/database/client.ts'
 import { productCategories, reviews, shipments } from '../../server/database/schema/index.ts'
 import { hashPassword } from '../../server/domain/accounts/hash-password.ts'
 import { issueInvoice } from '../../server/domain/documents/issue-invoice.ts'
+import { fixedSettings } from '../../server/domain/settings/settings-memory.ts'
 import { anAddress } from '../factories/address.ts'
 import { aPaidOrder } from '../factories/paid-order.ts'
 import { aProduct } from '../factories/product.ts'
@@ -44,7 +45,7 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
   })
   const trackingNumber = `TN${randomUUID()}`
   await db.insert(shipments).values({ orderId: paid.id, carrier: 'Colissimo', trackingNumber })
-  const invoice = await db.transaction((tx) => issueInvoice(tx, paid.id))
+  const invoice = await db.transaction((tx) => issueInvoice(tx, { settings: fixedSettings() }, paid.id))
   const [review] = await db
     .insert(reviews)
     .values({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { defaultSettings, shippingCents as shippingCentsOf } from '../../contract/shop-settings.ts'
 import type { Size } from '../../contract/sizes.ts'
 import type { Database } from '../../server/database/client.ts'
 import { captures, orderLines, orders, paymentSessions, refundLines, refunds } from '../../server/database/schema/index.ts'
@@ -20,6 +21,7 @@ export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', 
   })
   const subtotalCents = stored.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
   const shippingCents = wish.shippingCents ?? 5_99
+  const standardShippingCents = shippingCentsOf(defaultSettings, subtotalCents)
   const totalCents = subtotalCents + shippingCents
   const [placed] = await db
     .insert(orders)
@@ -29,6 +31,7 @@ export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', 
       stateCause: 'placed',
       subtotalCents,
       shippingCents,
+      standardShippingCents,
       totalCents,
       shippingMethod: 'standard',
       paymentMethod: 'card',

@@ -1,5 +1,6 @@
 import type { Database } from '../../server/database/client.ts'
 import { demoLimits } from '../../server/domain/limits.ts'
+import { fixedSettings } from '../../server/domain/settings/settings-memory.ts'
 import type { JobData, Jobs } from '../../server/jobs/queue.ts'
 import { openLog } from '../../server/log.ts'
 import type { Mailer, OutgoingMail } from '../../server/outside/mailer.ts'
@@ -55,6 +56,7 @@ export function testTools(db: Database, given: Partial<Tools> = {}): Tools {
       STAFF_SECOND_FACTOR: 'optional',
     },
     limits: demoLimits,
+    settings: fixedSettings(),
     ...given,
   }
 }

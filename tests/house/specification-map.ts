@@ -1028,7 +1028,7 @@ export const specificationMap: Rule[] = [
   {
     section: '9 Zones and delays',
     quote: 'France 3-5 days; Belgium, Luxembourg, Switzerland 4-6; Germany, Italy, Spain, Portugal 5-7 working days',
-    held: ['contract/delivery.ts', 'contract/promised-delivery.ts', `${information}/delivery-zones.ts`],
+    held: ['contract/shop-settings.ts', 'contract/promised-delivery.ts', `${information}/delivery-zones.ts`],
     proof: [
       ['contract/promised-delivery.test.ts', 'takes the longest delay of the zone'],
       ['contract/promised-delivery.test.ts', 'counts from the same day before 14:00 in Paris'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../../contract/shop-settings.ts'
 import { aCart, aLine, aProduct } from '../../../tests/factories/cart.ts'
 import { emptyCart, isSoldOut, piecesIn, wayToFreeDelivery, withoutLine, withQuantity } from './cart-totals.ts'
 
@@ -6,10 +7,10 @@ const abaya = aProduct({ id: '7', price: 59.9, sizeQuantities: { M: 9, L: 3 } })
 const khimar = aProduct({ id: '8', price: 20, sizeQuantities: { S: 0 } })
 
 test('a new quantity is seen at once with its sums, delivery included (spec 9, checkout shipping)', () => {
-  const cart = withQuantity(aCart(aLine(abaya, 'M', 1)), { productId: '7', size: 'M', quantity: 3 })
+  const cart = withQuantity(defaultSettings, aCart(aLine(abaya, 'M', 1)), { productId: '7', size: 'M', quantity: 3 })
   expect(cart.items[0]?.quantity).toBe(3)
   expect(cart).toMatchObject({ subtotal: 179.7, shipping: 0, total: 179.7 })
-  expect(withQuantity(cart, { productId: '7', size: 'M', quantity: 1 })).toMatchObject({
+  expect(withQuantity(defaultSettings, cart, { productId: '7', size: 'M', quantity: 1 })).toMatchObject({
     subtotal: 59.9,
     shipping: 5.99,
     total: 65.89,
@@ -17,15 +18,21 @@ test('a new quantity is seen at once with its sums, delivery included (spec 9, c
 })
 
 test('one size of a product changes, the other stays (contract 6, one line per product and size)', () => {
-  const cart = withQuantity(aCart(aLine(abaya, 'M', 1), aLine(abaya, 'L', 1)), { productId: '7', size: 'L', quantity: 2 })
+  const cart = withQuantity(defaultSettings, aCart(aLine(abaya, 'M', 1), aLine(abaya, 'L', 1)), {
+    productId: '7',
+    size: 'L',
+    quantity: 2,
+  })
   expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 2])
-  expect(withoutLine(cart, { productId: '7', size: 'M' }).items.map(({ size }) => size)).toEqual(['L'])
+  expect(withoutLine(defaultSettings, cart, { productId: '7', size: 'M' }).items.map(({ size }) => size)).toEqual(['L'])
 })
 
 test('the subtotal leaves sold-out lines out (spec 9, checkout shipping)', () => {
   const soldOut = aLine(khimar, 'S', 2)
   expect(isSoldOut(soldOut)).toBe(true)
-  expect(withQuantity(aCart(aLine(abaya, 'M', 1), soldOut), { productId: '7', size: 'M', quantity: 1 })).toMatchObject({
+  expect(
+    withQuantity(defaultSettings, aCart(aLine(abaya, 'M', 1), soldOut), { productId: '7', size: 'M', quantity: 1 }),
+  ).toMatchObject({
     subtotal: 59.9,
     total: 65.89,
   })
@@ -33,7 +40,7 @@ test('the subtotal leaves sold-out lines out (spec 9, checkout shipping)', () =>
 
 test('an empty cart costs nothing, delivery neither (contract, meanings of the cart)', () => {
   expect(emptyCart).toEqual({ items: [], subtotal: 0, shipping: 0, total: 0 })
-  expect(withoutLine(aCart(aLine(abaya, 'M', 1)), { productId: '7', size: 'M' })).toEqual(emptyCart)
+  expect(withoutLine(defaultSettings, aCart(aLine(abaya, 'M', 1)), { productId: '7', size: 'M' })).toEqual(emptyCart)
 })
 
 test('the badge counts pieces, not lines (spec 2, header)', () => {
@@ -41,7 +48,7 @@ test('the badge counts pieces, not lines (spec 2, header)', () => {
 })
 
 test('delivery is free above 100 €, not at 100 € (decision 3)', () => {
-  expect(wayToFreeDelivery(100)).toEqual({ missing: 0.01, percent: 99 })
-  expect(wayToFreeDelivery(100.01)).toEqual({ missing: 0, percent: 100 })
-  expect(wayToFreeDelivery(59.9)).toEqual({ missing: 40.11, percent: 59 })
+  expect(wayToFreeDelivery(defaultSettings, 100)).toEqual({ missing: 0.01, percent: 99 })
+  expect(wayToFreeDelivery(defaultSettings, 100.01)).toEqual({ missing: 0, percent: 100 })
+  expect(wayToFreeDelivery(defaultSettings, 59.9)).toEqual({ missing: 40.11, percent: 59 })
 })

@@ -1,6 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '../../../contract/messages.ts'
+import { defaultSettings } from '../../../contract/shop-settings.ts'
 import { aBrowserStore } from '../../../tests/factories/browser-store.ts'
 import { aCart, aLine, aProduct } from '../../../tests/factories/cart.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -15,7 +16,7 @@ const abaya = aProduct({ sizeQuantities: { M: 9 } })
 const answers = vi.fn<typeof fetch>()
 const shown = () => queryClient.getQueryData(cartQuery.queryKey)?.items[0]?.quantity
 const change = (quantity: number) =>
-  new MutationObserver(queryClient, quantityChange).mutate({ productId: '7', size: 'M', quantity })
+  new MutationObserver(queryClient, quantityChange(defaultSettings)).mutate({ productId: '7', size: 'M', quantity })
 const accepted = () => Response.json(aCart(aLine(abaya, 'M', 2)))
 
 beforeEach(() => {

@@ -1,8 +1,10 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import type { Cart, CartItem, CartRemoval, QuantityChange } from '../../../contract/cart.ts'
 import { messages } from '../../../contract/messages.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
 import { callApi, messageOf } from '../../lib/api-client.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { toast } from '../../ui/toast.ts'
 import { addLine } from './add-to-cart.ts'
 import { cartQuery } from './cart-query.ts'
@@ -39,28 +41,30 @@ const cartChange = <Change>({ send, show, failed, signedOut, done }: CartChange<
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries(cartQuery) : undefined),
   })
 
-export const quantityChange = cartChange({
-  send: (change: QuantityChange) => callApi<Cart>('/cart/update-item', { method: 'PUT', body: change }),
-  show: withQuantity,
-  failed: messages.quantityFailed,
-  signedOut: messages.cartChangeSignIn,
-  done: () => toast.success(messages.quantityChanged),
-})
-export const useChangeQuantity = () => useMutation(quantityChange, queryClient)
+export const quantityChange = (settings: ShopSettings) =>
+  cartChange({
+    send: (change: QuantityChange) => callApi<Cart>('/cart/update-item', { method: 'PUT', body: change }),
+    show: (cart, change) => withQuantity(settings, cart, change),
+    failed: messages.quantityFailed,
+    signedOut: messages.cartChangeSignIn,
+    done: () => toast.success(messages.quantityChanged),
+  })
+export const useChangeQuantity = () => useMutation(quantityChange(useShopSettings()), queryClient)
 
-const removal = cartChange({
-  send: ({ productId, size }: CartItem) =>
-    callApi<Cart>('/cart/delete-item', { method: 'DELETE', body: { productId, size } satisfies CartRemoval }),
-  show: withoutLine,
-  failed: messages.cartRemoveFailed,
-  signedOut: messages.cartRemoveSignIn,
-  done: ({ productId, size, quantity, product }) =>
-    toast.success(messages.cartRemoved, {
-      label: 'Annuler',
-      onAction: () => void addLine({ productId, size, quantity }, product.name),
-    }),
-})
-export const useRemoveLine = () => useMutation(removal, queryClient)
+const removal = (settings: ShopSettings) =>
+  cartChange({
+    send: ({ productId, size }: CartItem) =>
+      callApi<Cart>('/cart/delete-item', { method: 'DELETE', body: { productId, size } satisfies CartRemoval }),
+    show: (cart, line) => withoutLine(settings, cart, line),
+    failed: messages.cartRemoveFailed,
+    signedOut: messages.cartRemoveSignIn,
+    done: ({ productId, size, quantity, product }) =>
+      toast.success(messages.cartRemoved, {
+        label: 'Annuler',
+        onAction: () => void addLine({ productId, size, quantity }, product.name),
+      }),
+  })
+export const useRemoveLine = () => useMutation(removal(useShopSettings()), queryClient)
 
 const clearing = cartChange<void>({
   send: () => callApi('/cart/delete-all', { method: 'DELETE' }),

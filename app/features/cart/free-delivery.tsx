@@ -1,11 +1,12 @@
 import { formatCents, formatEuros } from '../../../contract/money.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { wayToFreeDelivery } from './cart-totals.ts'
 
 /** How far she is from free delivery; the same setting as the sum it promises (decision 3). */
 export function FreeDelivery({ subtotal }: { subtotal: number }) {
+  const settings = useShopSettings()
   if (subtotal === 0) return null
-  const { missing, percent } = wayToFreeDelivery(subtotal)
+  const { missing, percent } = wayToFreeDelivery(settings, subtotal)
   return (
     <div className="flex flex-col gap-2">
       <p aria-live="polite" className="text-sm">
@@ -14,7 +15,7 @@ export function FreeDelivery({ subtotal }: { subtotal: number }) {
         ) : (
           <>
             Plus que <strong className="font-medium tabular-nums">{formatEuros(missing)}</strong> pour la livraison standard
-            offerte, au-delà de {formatCents(shopSettings.freeShippingAboveCents)}.
+            offerte, au-delà de {formatCents(settings.freeShippingAboveCents)}.
           </>
         )}
       </p>

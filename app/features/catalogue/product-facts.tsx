@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/catalogue.ts'
 import { formatCents } from '../../../contract/money.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** What has to be known before buying: composition, care, origin, maker, delivery, guarantee (law: textile, product safety). */
 export function ProductFacts({ product }: { product: Product }) {
+  const { standardShippingCents, freeShippingAboveCents, returnDays } = useShopSettings()
   const { composition, care, origin, fabric, manufacturer } = product
   const parts = composition.toSorted((a, b) => b.percent - a.percent)
   return (
@@ -23,9 +24,8 @@ export function ProductFacts({ product }: { product: Product }) {
       </Fold>
       <Fold title="Livraison et retours">
         <p>
-          Livraison standard {formatCents(shopSettings.standardShippingCents)}, offerte au-dessus de{' '}
-          {formatCents(shopSettings.freeShippingAboveCents)} d’achat. Vous avez {shopSettings.returnDays} jours après la livraison
-          pour changer d’avis.
+          Livraison standard {formatCents(standardShippingCents)}, offerte au-dessus de {formatCents(freeShippingAboveCents)}{' '}
+          d’achat. Vous avez {returnDays} jours après la livraison pour changer d’avis.
         </p>
         <p className="mt-3 flex flex-wrap gap-x-6">
           <FoldLink to="/shipping">La livraison</FoldLink>

@@ -13,7 +13,8 @@ const abaya = {
   rating: 4.5,
   reviewCount: 2,
 } as unknown as Product
-const read = (reviews: { demo: boolean }[]) => productJsonLd(abaya, 'https://boutique.example', reviews)
+const read = (reviews: { demo: boolean }[]) =>
+  productJsonLd(abaya, { origin: 'https://boutique.example', brand: 'Nacre & Lin' }, reviews)
 
 test('search engines read an offer for each size, sold-out ones said so (spec 2, product detail)', () => {
   expect(read([]).offers.map(({ sku, price, availability }) => [sku, price, availability])).toEqual([

@@ -1,13 +1,14 @@
 import type { Product } from '../../../contract/catalogue.ts'
 import type { Review } from '../../../contract/reviews.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import { sizesOf } from '../../../contract/sizes.ts'
+
+type Place = { origin: string; brand: string }
 
 /**
  * What search engines read about a product: an offer per size, and a rating only if every review is a buyer's own word
- * (decision 6). `origin` is the shop's public address.
+ * (decision 6). `origin` is the shop's public address, `brand` its name.
  */
-export function productJsonLd(product: Product, origin: string, reviews: Pick<Review, 'demo'>[]) {
+export function productJsonLd(product: Product, { origin, brand }: Place, reviews: Pick<Review, 'demo'>[]) {
   const { id, name, description, price, images, sizeQuantities, colour, rating, reviewCount } = product
   const isRated = reviewCount > 0 && rating !== null && reviews.length > 0 && reviews.every(({ demo }) => !demo)
   const url = `${origin}/products/${id}`
@@ -20,7 +21,7 @@ export function productJsonLd(product: Product, origin: string, reviews: Pick<Re
     color: colour,
     url,
     image: images.map((picture) => origin + picture.url),
-    brand: { '@type': 'Brand', name: shopSettings.name },
+    brand: { '@type': 'Brand', name: brand },
     offers: sizesOf(sizeQuantities).map((size) => ({
       '@type': 'Offer',
       name: `${name}, taille ${size}`,

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Page } from '../../ui/page.tsx'
 import { ContactForm } from './contact-form.tsx'
-
-const { postalAddress, phone, email, hours } = shopSettings
 
 export const ContactScreen = () => (
   <Page title="Contact" intro="Une question sur une taille, une commande, une étoffe ? Nous lisons tout et répondons vite.">
@@ -16,37 +14,44 @@ export const ContactScreen = () => (
         </h2>
         <ContactForm />
       </section>
-      <address className="flex flex-col gap-8 not-italic lg:border-line lg:border-l lg:pl-16">
-        <Way icon="map-pin" name="Adresse">
-          <p>{postalAddress.street}</p>
-          <p>
-            {postalAddress.postalCode} {postalAddress.city}
-          </p>
-        </Way>
-        <Way icon="mail" name="Email">
-          <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
-            {email}
-          </a>
-        </Way>
-        <Way icon="phone" name="Téléphone">
-          <a href={`tel:+33${phone.replaceAll(' ', '').slice(1)}`} className="underline underline-offset-4">
-            {phone}
-          </a>
-        </Way>
-        <Way icon="clock" name="Horaires">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-            {hours.map(({ days, hours: open }) => (
-              <div key={days} className="contents">
-                <dt className="text-muted">{days}</dt>
-                <dd className="tabular-nums">{open}</dd>
-              </div>
-            ))}
-          </dl>
-        </Way>
-      </address>
+      <Ways />
     </div>
   </Page>
 )
+
+function Ways() {
+  const { postalAddress, phone, email, hours } = useShopSettings()
+  return (
+    <address className="flex flex-col gap-8 not-italic lg:border-line lg:border-l lg:pl-16">
+      <Way icon="map-pin" name="Adresse">
+        <p>{postalAddress.street}</p>
+        <p>
+          {postalAddress.postalCode} {postalAddress.city}
+        </p>
+      </Way>
+      <Way icon="mail" name="Email">
+        <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
+          {email}
+        </a>
+      </Way>
+      <Way icon="phone" name="Téléphone">
+        <a href={`tel:+33${phone.replaceAll(' ', '').slice(1)}`} className="underline underline-offset-4">
+          {phone}
+        </a>
+      </Way>
+      <Way icon="clock" name="Horaires">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          {hours.map(({ days, hours: open }) => (
+            <div key={days} className="contents">
+              <dt className="text-muted">{days}</dt>
+              <dd className="tabular-nums">{open}</dd>
+            </div>
+          ))}
+        </dl>
+      </Way>
+    </address>
+  )
+}
 
 const Way = ({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) => (
   <div className="flex gap-4">

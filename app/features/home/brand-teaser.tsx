@@ -1,4 +1,4 @@
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { scenes } from '../../pictures/scenes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Scene } from '../../ui/scene.tsx'
@@ -15,7 +15,7 @@ export function BrandTeaser() {
         className="aspect-4/3 w-full rounded-soft"
       />
       <div className="max-w-md">
-        <p className="label-small text-muted">La maison, depuis {shopSettings.foundedIn}</p>
+        <p className="label-small text-muted">La maison, depuis {useShopSettings().foundedIn}</p>
         <h2 id="brand" className="mt-4 font-display text-title">
           L’étoffe d’abord
         </h2>

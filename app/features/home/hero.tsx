@@ -1,4 +1,4 @@
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { scenes } from '../../pictures/scenes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Scene } from '../../ui/scene.tsx'
@@ -27,7 +27,7 @@ export function Hero() {
       <div className="container-page relative flex flex-col justify-center py-10 lg:min-h-[min(40rem,calc(100dvh-9rem))] lg:py-20">
         <div className="lg:max-w-[44%]">
           <p className="label-small">Nouvelle collection</p>
-          <h1 className="mt-4 font-display text-hero tracking-[-0.02em]">{shopSettings.slogan}</h1>
+          <h1 className="mt-4 font-display text-hero tracking-[-0.02em]">{useShopSettings().slogan}</h1>
           <p className="mt-5 max-w-sm text-lg">
             Des abayas, des robes et des voiles amples, coupés dans de belles étoffes et faits pour durer.
           </p>

@@ -1,8 +1,8 @@
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
 
 /** What search engines read about the house; `origin` is its public address. */
-export function houseJsonLd(origin: string) {
-  const { name, slogan, postalAddress, phone, email, foundedIn } = shopSettings
+export function houseJsonLd(settings: ShopSettings, origin: string) {
+  const { name, slogan, postalAddress, phone, email, foundedIn } = settings
   return [
     {
       '@context': 'https://schema.org',

@@ -1,25 +1,27 @@
 import { formatCents } from '../../../contract/money.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const promises = [
-  {
-    icon: 'truck',
-    title: 'Livraison soignée',
-    text: `Offerte au-dessus de ${formatCents(shopSettings.freeShippingAboveCents).replace(',00', '')} d’achat.`,
-  },
-  {
-    icon: 'rotate-ccw',
-    title: `${shopSettings.returnDays} jours pour changer d’avis`,
-    text: 'Vous pouvez essayer chez vous, tranquillement.',
-  },
-  { icon: 'shield-check', title: 'Paiement sécurisé', text: 'Par carte ou PayPal, sur la page du prestataire.' },
-] as const
+const promises = ({ freeShippingAboveCents, returnDays }: ShopSettings) =>
+  [
+    {
+      icon: 'truck',
+      title: 'Livraison soignée',
+      text: `Offerte au-dessus de ${formatCents(freeShippingAboveCents).replace(',00', '')} d’achat.`,
+    },
+    {
+      icon: 'rotate-ccw',
+      title: `${returnDays} jours pour changer d’avis`,
+      text: 'Vous pouvez essayer chez vous, tranquillement.',
+    },
+    { icon: 'shield-check', title: 'Paiement sécurisé', text: 'Par carte ou PayPal, sur la page du prestataire.' },
+  ] as const
 
 export const Promises = () => (
   <section aria-label="Nos engagements" className="border-line border-y">
     <ul className="container-page grid gap-8 py-10 sm:grid-cols-3 sm:gap-6 lg:py-12">
-      {promises.map(({ icon, title, text }) => (
+      {promises(useShopSettings()).map(({ icon, title, text }) => (
         <li key={title} className="flex gap-4">
           <Icon name={icon} className="mt-0.5 size-6 text-brass" />
           <div>

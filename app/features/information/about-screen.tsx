@@ -1,4 +1,4 @@
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { scenes } from '../../pictures/scenes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -23,67 +23,67 @@ const values = [
   },
 ] as const
 
-export const AboutScreen = () => (
-  <Page
-    title="À propos"
-    intro={`${shopSettings.name} habille depuis ${shopSettings.foundedIn} les femmes qui aiment la pudeur et le beau vêtement.`}
-  >
-    <Scene
-      wide={scenes.about}
-      alt="Étoffes pliées et bobines de fil sur une table d’atelier"
-      width={1200}
-      height={900}
-      sizes="(min-width: 84rem) 79rem, 100vw"
-      first
-      className="aspect-4/3 max-h-[36rem] w-full rounded-soft sm:aspect-21/9"
-    />
-    <div className="grid gap-x-16 gap-y-12 pt-14 lg:grid-cols-2 lg:pt-20">
-      <section aria-labelledby="story">
-        <h2 id="story" className="font-display text-heading">
-          Notre histoire
+export function AboutScreen() {
+  const { name, foundedIn, returnDays } = useShopSettings()
+  return (
+    <Page title="À propos" intro={`${name} habille depuis ${foundedIn} les femmes qui aiment la pudeur et le beau vêtement.`}>
+      <Scene
+        wide={scenes.about}
+        alt="Étoffes pliées et bobines de fil sur une table d’atelier"
+        width={1200}
+        height={900}
+        sizes="(min-width: 84rem) 79rem, 100vw"
+        first
+        className="aspect-4/3 max-h-[36rem] w-full rounded-soft sm:aspect-21/9"
+      />
+      <div className="grid gap-x-16 gap-y-12 pt-14 lg:grid-cols-2 lg:pt-20">
+        <section aria-labelledby="story">
+          <h2 id="story" className="font-display text-heading">
+            Notre histoire
+          </h2>
+          <div className="mt-4 flex flex-col gap-4 text-ink-soft leading-relaxed">
+            <p>
+              Tout a commencé en {foundedIn}, à Paris, autour d’une table d’atelier et d’une idée simple : une tenue pudique
+              mérite le même soin qu’une robe de soirée. Même exigence dans l’étoffe, même patience dans la coupe.
+            </p>
+            <p>
+              Depuis, la collection a grandi, lentement. Abayas, robes, khimars, kimonos : peu de modèles, plusieurs couleurs, et
+              le temps de bien les faire.
+            </p>
+          </div>
+        </section>
+        <section aria-labelledby="quality">
+          <h2 id="quality" className="font-display text-heading">
+            Notre engagement
+          </h2>
+          <div className="mt-4 flex flex-col gap-4 text-ink-soft leading-relaxed">
+            <p>
+              Chaque étoffe est portée et lavée avant d’entrer dans la collection. Chaque modèle est essayé sur plusieurs
+              morphologies. La composition, l’origine et l’entretien figurent sur chaque fiche.
+            </p>
+            <p>Et si une pièce ne vous convient pas, vous avez {returnDays} jours pour changer d’avis.</p>
+          </div>
+        </section>
+      </div>
+      <section aria-labelledby="values" className="mt-16 border-line border-t pt-14">
+        <h2 id="values" className="font-display text-heading">
+          Nos valeurs
         </h2>
-        <div className="mt-4 flex flex-col gap-4 text-ink-soft leading-relaxed">
-          <p>
-            Tout a commencé en {shopSettings.foundedIn}, à Paris, autour d’une table d’atelier et d’une idée simple : une tenue
-            pudique mérite le même soin qu’une robe de soirée. Même exigence dans l’étoffe, même patience dans la coupe.
-          </p>
-          <p>
-            Depuis, la collection a grandi, lentement. Abayas, robes, khimars, kimonos : peu de modèles, plusieurs couleurs, et le
-            temps de bien les faire.
-          </p>
-        </div>
+        <ul className="mt-8 grid gap-10 sm:grid-cols-3">
+          {values.map(({ icon, name: value, text }) => (
+            <li key={value}>
+              <Icon name={icon} className="size-6 text-brass" />
+              <h3 className="mt-4 font-display text-xl">{value}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
       </section>
-      <section aria-labelledby="quality">
-        <h2 id="quality" className="font-display text-heading">
-          Notre engagement
-        </h2>
-        <div className="mt-4 flex flex-col gap-4 text-ink-soft leading-relaxed">
-          <p>
-            Chaque étoffe est portée et lavée avant d’entrer dans la collection. Chaque modèle est essayé sur plusieurs
-            morphologies. La composition, l’origine et l’entretien figurent sur chaque fiche.
-          </p>
-          <p>Et si une pièce ne vous convient pas, vous avez {shopSettings.returnDays} jours pour changer d’avis.</p>
-        </div>
-      </section>
-    </div>
-    <section aria-labelledby="values" className="mt-16 border-line border-t pt-14">
-      <h2 id="values" className="font-display text-heading">
-        Nos valeurs
-      </h2>
-      <ul className="mt-8 grid gap-10 sm:grid-cols-3">
-        {values.map(({ icon, name, text }) => (
-          <li key={name}>
-            <Icon name={icon} className="size-6 text-brass" />
-            <h3 className="mt-4 font-display text-xl">{name}</h3>
-            <p className="mt-2 text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-    <div className="mt-16">
-      <LinkButton to="/products" size="large">
-        Découvrir la collection
-      </LinkButton>
-    </div>
-  </Page>
-)
+      <div className="mt-16">
+        <LinkButton to="/products" size="large">
+          Découvrir la collection
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

@@ -1,12 +1,18 @@
-import { shopSettings } from '../../../contract/shop-settings.ts'
-import { facts } from './facts.ts'
+import { useFacts } from './facts.ts'
 
-export const EmailLink = () => <a href={facts.emailLink}>{shopSettings.email}</a>
-export const PhoneLink = () => (
-  <a href={facts.phoneLink} className="whitespace-nowrap">
-    {shopSettings.phone}
-  </a>
-)
+export function EmailLink() {
+  const { email, emailLink } = useFacts()
+  return <a href={emailLink}>{email}</a>
+}
+
+export function PhoneLink() {
+  const { phone, phoneLink } = useFacts()
+  return (
+    <a href={phoneLink} className="whitespace-nowrap">
+      {phone}
+    </a>
+  )
+}
 
 /** Support by email and phone. */
 export const ContactLines = () => (

@@ -1,8 +1,9 @@
 import { countries } from '../../../contract/countries.ts'
-import { standardDelays } from '../../../contract/delivery.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
 
 /** Where checkout delivers, with the delays it promises (decision 20). */
-export const zones = countries.map(({ code, name }) => ({ name, ...standardDelays[code] }))
+export const zonesOf = ({ standardDelays }: ShopSettings) =>
+  countries.map(({ code, name }) => ({ name, ...standardDelays[code] }))
 
 /** Not offered at checkout: on request only, with the delays the specification names (decision 20). */
 export const zonesOnRequest = [

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { countryNames } from '../../../contract/countries.ts'
+import { defaultSettings } from '../../../contract/shop-settings.ts'
 import { sizes, sizeTable } from '../../../contract/sizes.ts'
+import { ShopSettingsProvider } from '../../lib/shop-settings.ts'
 import { FaqScreen } from './faq-screen.tsx'
 import { ReturnsScreen } from './returns-screen.tsx'
 import { ShippingScreen } from './shipping-screen.tsx'
@@ -12,9 +14,11 @@ import { TermsScreen } from './terms-screen.tsx'
 
 const text = (Screen: () => ReactNode) =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <Screen />
-    </MemoryRouter>,
+    <ShopSettingsProvider value={defaultSettings}>
+      <MemoryRouter>
+        <Screen />
+      </MemoryRouter>
+    </ShopSettingsProvider>,
   )
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countryNames } from '../../../contract/countries.ts'
-import { expressDelay, standardDelays } from '../../../contract/delivery.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Article } from './article.tsx'
 import { EmailLink } from './contact-lines.tsx'
 import { delayText } from './delivery-zones.ts'
-import { facts } from './facts.ts'
+import { useFacts } from './facts.ts'
 
 export const FaqScreen = () => (
   <Article
@@ -31,80 +29,89 @@ const Question = ({ title, children }: { title: string; children: ReactNode }) =
   </details>
 )
 
-const Orders = () => (
-  <>
-    <Question title="Comment passer commande ?">
-      <p>
-        Choisissez votre taille, ajoutez la pièce au panier, puis validez avec une adresse de livraison et un moyen de paiement.
-        Un compte suffit, il se crée en une minute. Un email confirme la commande dès que le paiement est reçu.
-      </p>
-    </Question>
-    <Question title="Puis-je modifier ou annuler ma commande ?">
-      <p>
-        Oui, pendant {facts.cancelWithin} après le paiement et tant qu’elle n’est pas expédiée : un bouton sur la page de la
-        commande l’annule, et le remboursement part aussitôt. Pour la modifier, annulez-la puis commandez à nouveau.
-      </p>
-    </Question>
-    <Question title="Quels moyens de paiement acceptez-vous ?">
-      <p>
-        La carte bancaire et PayPal. Vous payez sur la page sécurisée de notre prestataire : nous ne voyons jamais votre numéro de
-        carte.
-      </p>
-    </Question>
-    <Question title="Où trouver ma facture ?">
-      <p>
-        Dans <Link to="/account/profile">votre compte</Link>, sur la page de la commande, dès que le paiement est confirmé.
-      </p>
-    </Question>
-  </>
-)
+function Orders() {
+  const { cancelWithin } = useFacts()
+  return (
+    <>
+      <Question title="Comment passer commande ?">
+        <p>
+          Choisissez votre taille, ajoutez la pièce au panier, puis validez avec une adresse de livraison et un moyen de paiement.
+          Un compte suffit, il se crée en une minute. Un email confirme la commande dès que le paiement est reçu.
+        </p>
+      </Question>
+      <Question title="Puis-je modifier ou annuler ma commande ?">
+        <p>
+          Oui, pendant {cancelWithin} après le paiement et tant qu’elle n’est pas expédiée : un bouton sur la page de la commande
+          l’annule, et le remboursement part aussitôt. Pour la modifier, annulez-la puis commandez à nouveau.
+        </p>
+      </Question>
+      <Question title="Quels moyens de paiement acceptez-vous ?">
+        <p>
+          La carte bancaire et PayPal. Vous payez sur la page sécurisée de notre prestataire : nous ne voyons jamais votre numéro
+          de carte.
+        </p>
+      </Question>
+      <Question title="Où trouver ma facture ?">
+        <p>
+          Dans <Link to="/account/profile">votre compte</Link>, sur la page de la commande, dès que le paiement est confirmé.
+        </p>
+      </Question>
+    </>
+  )
+}
 
-const Delivery = () => (
-  <>
-    <Question title="Combien coûte la livraison ?">
-      <p>
-        {facts.standard} en standard, offerte lorsque vos articles dépassent {facts.freeAbove} ; {facts.express} en express.
-      </p>
-    </Question>
-    <Question title="Quand vais-je recevoir ma commande ?">
-      <p>
-        En France, {delayText(standardDelays.FR)} en standard et {delayText(expressDelay)} en express. Les délais des autres pays
-        sont sur la page <Link to="/shipping">Livraison</Link> ; la date promise s’affiche avant le paiement.
-      </p>
-    </Question>
-    <Question title="Comment suivre mon colis ?">
-      <p>Un email vous donne le numéro de suivi dès l’expédition. Il figure aussi sur la page de votre commande.</p>
-    </Question>
-    <Question title="Dans quels pays livrez-vous ?">
-      <p>
-        {countryNames.join(', ')}. Pour un autre pays, <Link to="/contact">écrivez-nous</Link>.
-      </p>
-    </Question>
-  </>
-)
+function Delivery() {
+  const { standard, express, freeAbove, standardDelays, expressDelay } = useFacts()
+  return (
+    <>
+      <Question title="Combien coûte la livraison ?">
+        <p>
+          {standard} en standard, offerte lorsque vos articles dépassent {freeAbove} ; {express} en express.
+        </p>
+      </Question>
+      <Question title="Quand vais-je recevoir ma commande ?">
+        <p>
+          En France, {delayText(standardDelays.FR)} en standard et {delayText(expressDelay)} en express. Les délais des autres
+          pays sont sur la page <Link to="/shipping">Livraison</Link> ; la date promise s’affiche avant le paiement.
+        </p>
+      </Question>
+      <Question title="Comment suivre mon colis ?">
+        <p>Un email vous donne le numéro de suivi dès l’expédition. Il figure aussi sur la page de votre commande.</p>
+      </Question>
+      <Question title="Dans quels pays livrez-vous ?">
+        <p>
+          {countryNames.join(', ')}. Pour un autre pays, <Link to="/contact">écrivez-nous</Link>.
+        </p>
+      </Question>
+    </>
+  )
+}
 
-const Returns = () => (
-  <>
-    <Question title="Combien de temps ai-je pour changer d’avis ?">
-      <p>
-        {shopSettings.returnDays} jours après la réception, sans avoir à donner de motif. Tout est expliqué sur la page{' '}
-        <Link to="/returns">Retours et échanges</Link>.
-      </p>
-    </Question>
-    <Question title="Comment renvoyer un article ?">
-      <p>
-        Écrivez à <EmailLink />
-         : le service client vous donne un numéro d’autorisation de retour et l’étiquette à coller sur le colis.
-      </p>
-    </Question>
-    <Question title="Quand serai-je remboursée ?">
-      <p>
-        Votre retour est traité en 5 jours ouvrés, puis le remboursement arrive sous 5 à 10 jours ouvrés sur le moyen de paiement
-        utilisé.
-      </p>
-    </Question>
-  </>
-)
+function Returns() {
+  const { returnDays } = useFacts()
+  return (
+    <>
+      <Question title="Combien de temps ai-je pour changer d’avis ?">
+        <p>
+          {returnDays} jours après la réception, sans avoir à donner de motif. Tout est expliqué sur la page{' '}
+          <Link to="/returns">Retours et échanges</Link>.
+        </p>
+      </Question>
+      <Question title="Comment renvoyer un article ?">
+        <p>
+          Écrivez à <EmailLink />
+           : le service client vous donne un numéro d’autorisation de retour et l’étiquette à coller sur le colis.
+        </p>
+      </Question>
+      <Question title="Quand serai-je remboursée ?">
+        <p>
+          Votre retour est traité en 5 jours ouvrés, puis le remboursement arrive sous 5 à 10 jours ouvrés sur le moyen de
+          paiement utilisé.
+        </p>
+      </Question>
+    </>
+  )
+}
 
 const Products = () => (
   <>

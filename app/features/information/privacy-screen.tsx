@@ -1,55 +1,55 @@
 import { Link } from 'react-router'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import { formatDay } from '../../lib/formats.ts'
 import { Article } from './article.tsx'
 import { EmailLink } from './contact-lines.tsx'
-import { facts } from './facts.ts'
+import { useFacts } from './facts.ts'
 
-const { company, privacyVersion, host } = shopSettings
-
-export const PrivacyScreen = () => (
-  <Article
-    title="Politique de confidentialité"
-    intro={<p>Version du {formatDay(privacyVersion)}. Nous gardons peu, pour peu de temps, et vous pouvez tout revoir.</p>}
-    sections={[
-      {
-        id: 'responsable',
-        title: 'Qui en répond',
-        body: (
-          <p>
-            {company.legalName}, {facts.address}. Pour toute question sur vos données : <EmailLink />.
-          </p>
-        ),
-      },
-      { id: 'donnees', title: 'Ce que nous recueillons', body: <Collected /> },
-      { id: 'usages', title: 'À quoi cela sert', body: <Uses /> },
-      {
-        id: 'partage',
-        title: 'Avec qui nous partageons',
-        body: (
-          <p>
-            Avec notre prestataire de paiement, pour encaisser et rembourser ; avec les transporteurs, pour livrer (nom, adresse
-            et, si besoin, téléphone) ; avec notre hébergeur, {host.name}. Si vous vous connectez avec Google, il nous transmet
-            votre nom et votre adresse email. Nous ne vendons ni ne louons aucune donnée.
-          </p>
-        ),
-      },
-      {
-        id: 'cookies',
-        title: 'Cookies',
-        body: (
-          <p>
-            Nous n’utilisons que le strict nécessaire : votre navigateur garde le jeton de votre session (local storage) et, le
-            temps d’une connexion avec Google, un cookie technique. Ni publicité, ni mesure d’audience, ni traceur tiers : c’est
-            pourquoi aucun bandeau ne vous le demande.
-          </p>
-        ),
-      },
-      { id: 'duree', title: 'Combien de temps', body: <Retention /> },
-      { id: 'droits', title: 'Vos droits', body: <Rights /> },
-    ]}
-  />
-)
+export function PrivacyScreen() {
+  const { company, privacyVersion, host, address } = useFacts()
+  return (
+    <Article
+      title="Politique de confidentialité"
+      intro={<p>Version du {formatDay(privacyVersion)}. Nous gardons peu, pour peu de temps, et vous pouvez tout revoir.</p>}
+      sections={[
+        {
+          id: 'responsable',
+          title: 'Qui en répond',
+          body: (
+            <p>
+              {company.legalName}, {address}. Pour toute question sur vos données : <EmailLink />.
+            </p>
+          ),
+        },
+        { id: 'donnees', title: 'Ce que nous recueillons', body: <Collected /> },
+        { id: 'usages', title: 'À quoi cela sert', body: <Uses /> },
+        {
+          id: 'partage',
+          title: 'Avec qui nous partageons',
+          body: (
+            <p>
+              Avec notre prestataire de paiement, pour encaisser et rembourser ; avec les transporteurs, pour livrer (nom, adresse
+              et, si besoin, téléphone) ; avec notre hébergeur, {host.name}. Si vous vous connectez avec Google, il nous transmet
+              votre nom et votre adresse email. Nous ne vendons ni ne louons aucune donnée.
+            </p>
+          ),
+        },
+        {
+          id: 'cookies',
+          title: 'Cookies',
+          body: (
+            <p>
+              Nous n’utilisons que le strict nécessaire : votre navigateur garde le jeton de votre session (local storage) et, le
+              temps d’une connexion avec Google, un cookie technique. Ni publicité, ni mesure d’audience, ni traceur tiers : c’est
+              pourquoi aucun bandeau ne vous le demande.
+            </p>
+          ),
+        },
+        { id: 'duree', title: 'Combien de temps', body: <Retention /> },
+        { id: 'droits', title: 'Vos droits', body: <Rights /> },
+      ]}
+    />
+  )
+}
 
 const Collected = () => (
   <ul>
@@ -81,13 +81,16 @@ const Retention = () => (
   </ul>
 )
 
-const Rights = () => (
-  <>
-    <p>
-      Vous pouvez consulter, corriger, télécharger ou effacer vos données depuis <Link to="/account/profile">votre compte</Link>,
-      à l’onglet Paramètres. Vous pouvez aussi vous opposer à un usage ou le limiter : écrivez à <EmailLink /> ou à{' '}
-      {company.legalName}, {facts.address}. Nous répondons sous un mois.
-    </p>
-    <p>Vous pouvez enfin saisir la CNIL (cnil.fr) si notre réponse ne vous satisfait pas.</p>
-  </>
-)
+function Rights() {
+  const { company, address } = useFacts()
+  return (
+    <>
+      <p>
+        Vous pouvez consulter, corriger, télécharger ou effacer vos données depuis <Link to="/account/profile">votre compte</Link>
+        , à l’onglet Paramètres. Vous pouvez aussi vous opposer à un usage ou le limiter : écrivez à <EmailLink /> ou à{' '}
+        {company.legalName}, {address}. Nous répondons sous un mois.
+      </p>
+      <p>Vous pouvez enfin saisir la CNIL (cnil.fr) si notre réponse ne vous satisfait pas.</p>
+    </>
+  )
+}

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import { Article } from './article.tsx'
 import { ContactLines, EmailLink } from './contact-lines.tsx'
-
-const days = shopSettings.returnDays
+import { useFacts } from './facts.ts'
 
 const steps = [
   { title: 'Prévenez-nous', text: 'Écrivez au service client avec votre numéro de commande et les articles concernés.' },
@@ -15,42 +13,46 @@ const steps = [
   { title: 'Nous traitons', text: 'Votre retour est traité dans les 5 jours ouvrés qui suivent sa réception.' },
 ]
 
-export const ReturnsScreen = () => (
-  <Article
-    title="Retours et échanges"
-    intro={`Vous avez ${days} jours après la réception pour demander un échange ou un remboursement.`}
-    sections={[
-      { id: 'etapes', title: 'Comment faire', body: <Steps /> },
-      { id: 'conditions', title: 'Conditions', body: <Conditions /> },
-      {
-        id: 'remboursement',
-        title: 'Le remboursement',
-        body: (
-          <p>
-            Vous êtes remboursée sur le moyen de paiement de la commande, sous 5 à 10 jours ouvrés, livraison standard comprise
-            lorsque vous renvoyez toute la commande.
-          </p>
-        ),
-      },
-      {
-        id: 'echange',
-        title: 'Échanger en boutique',
-        body: <p>Venez avec l’article et sa facture : nous l’échangeons sur place, dans la limite des tailles disponibles.</p>,
-      },
-      {
-        id: 'defaut',
-        title: 'Un article défectueux ?',
-        body: (
-          <p>
-            Envoyez-nous quelques photos à <EmailLink />. Nous prenons en charge le renvoi et, selon votre choix, nous remplaçons
-            l’article ou vous le remboursons en totalité. La garantie légale de conformité s’applique pendant deux ans.
-          </p>
-        ),
-      },
-      { id: 'aide', title: 'Le service client', body: <ContactLines /> },
-    ]}
-  />
-)
+export function ReturnsScreen() {
+  const { returnDays } = useFacts()
+  return (
+    <Article
+      title="Retours et échanges"
+      intro={`Vous avez ${returnDays} jours après la réception pour demander un échange ou un remboursement.`}
+      sections={[
+        { id: 'etapes', title: 'Comment faire', body: <Steps /> },
+        { id: 'conditions', title: 'Conditions', body: <Conditions /> },
+        {
+          id: 'remboursement',
+          title: 'Le remboursement',
+          body: (
+            <p>
+              Vous êtes remboursée sur le moyen de paiement de la commande, sous 5 à 10 jours ouvrés, livraison standard comprise
+              lorsque vous renvoyez toute la commande.
+            </p>
+          ),
+        },
+        {
+          id: 'echange',
+          title: 'Échanger en boutique',
+          body: <p>Venez avec l’article et sa facture : nous l’échangeons sur place, dans la limite des tailles disponibles.</p>,
+        },
+        {
+          id: 'defaut',
+          title: 'Un article défectueux ?',
+          body: (
+            <p>
+              Envoyez-nous quelques photos à <EmailLink />. Nous prenons en charge le renvoi et, selon votre choix, nous
+              remplaçons l’article ou vous le remboursons en totalité. La garantie légale de conformité s’applique pendant deux
+              ans.
+            </p>
+          ),
+        },
+        { id: 'aide', title: 'Le service client', body: <ContactLines /> },
+      ]}
+    />
+  )
+}
 
 const Steps = () => (
   <ol className="steps grid gap-6 sm:grid-cols-2">
@@ -68,18 +70,21 @@ const Steps = () => (
   </ol>
 )
 
-const Conditions = () => (
-  <ul>
-    <li>Le délai de {days} jours calendaires court à partir de la réception du dernier colis.</li>
-    <li>
-      Vous pouvez essayer chez vous comme en boutique. Les articles reviennent non portés, avec leurs étiquettes ; seule une usure
-      au-delà de l’essayage peut réduire le remboursement.
-    </li>
-    <li>Seuls les articles personnalisés à votre demande ne sont ni repris ni échangés.</li>
-    <li>Le renvoi est gratuit pour un échange ou un article défectueux ; pour un remboursement, il est à votre charge.</li>
-    <li>
-      Ces facilités s’ajoutent à votre droit légal de rétractation, décrit dans nos <Link to="/terms-of-use">conditions</Link> :
-      vous n’avez pas à donner de motif. Pour l’exercer en deux étapes : <Link to="/withdrawal">Renoncer au contrat ici</Link>.
-    </li>
-  </ul>
-)
+function Conditions() {
+  const { returnDays } = useFacts()
+  return (
+    <ul>
+      <li>Le délai de {returnDays} jours calendaires court à partir de la réception du dernier colis.</li>
+      <li>
+        Vous pouvez essayer chez vous comme en boutique. Les articles reviennent non portés, avec leurs étiquettes ; seule une
+        usure au-delà de l’essayage peut réduire le remboursement.
+      </li>
+      <li>Seuls les articles personnalisés à votre demande ne sont ni repris ni échangés.</li>
+      <li>Le renvoi est gratuit pour un échange ou un article défectueux ; pour un remboursement, il est à votre charge.</li>
+      <li>
+        Ces facilités s’ajoutent à votre droit légal de rétractation, décrit dans nos <Link to="/terms-of-use">conditions</Link> :
+        vous n’avez pas à donner de motif. Pour l’exercer en deux étapes : <Link to="/withdrawal">Renoncer au contrat ici</Link>.
+      </li>
+    </ul>
+  )
+}

@@ -1,62 +1,68 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cutOffHour, expressDelay, standardDelays } from '../../../contract/delivery.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { Article } from './article.tsx'
 import { ContactLines } from './contact-lines.tsx'
-import { delayText, zones, zonesOnRequest } from './delivery-zones.ts'
-import { facts } from './facts.ts'
+import { delayText, zonesOf, zonesOnRequest } from './delivery-zones.ts'
+import { useFacts } from './facts.ts'
 
-export const ShippingScreen = () => (
-  <Article
-    title="Livraison"
-    intro={`Préparée avec soin, suivie jusqu’à votre porte, offerte au-dessus de ${facts.freeAbove} d’achat.`}
-    sections={[
-      { id: 'modes', title: 'Standard ou express', body: <Methods /> },
-      { id: 'zones', title: 'Zones et délais', body: <Zones /> },
-      {
-        id: 'suivi',
-        title: 'Suivre votre colis',
-        body: (
-          <p>
-            Dès l’expédition, vous recevez un email avec le numéro de suivi. Vous le retrouvez à tout moment dans{' '}
-            <Link to="/account/profile">votre compte</Link>, sur la page de la commande.
-          </p>
-        ),
-      },
-      {
-        id: 'horaires',
-        title: 'Jours et heures de livraison',
-        body: (
-          <p>
-            Les colis sont livrés du lundi au vendredi, de 9h à 18h. Il n’y a pas de livraison le week-end ni les jours fériés.
-          </p>
-        ),
-      },
-      {
-        id: 'abime',
-        title: 'Un colis abîmé ?',
-        body: (
-          <p>
-            Signalez-le-nous de préférence sous 48 h, avec des photos : nous réglons cela au plus vite avec le transporteur. Passé
-            ce délai, vos droits restent entiers : la garantie légale de conformité vous protège pendant deux ans.
-          </p>
-        ),
-      },
-      { id: 'aide', title: 'Une question ?', body: <ContactLines /> },
-    ]}
-  />
-)
+export function ShippingScreen() {
+  const { freeAbove } = useFacts()
+  return (
+    <Article
+      title="Livraison"
+      intro={`Préparée avec soin, suivie jusqu’à votre porte, offerte au-dessus de ${freeAbove} d’achat.`}
+      sections={[
+        { id: 'modes', title: 'Standard ou express', body: <Methods /> },
+        { id: 'zones', title: 'Zones et délais', body: <Zones /> },
+        {
+          id: 'suivi',
+          title: 'Suivre votre colis',
+          body: (
+            <p>
+              Dès l’expédition, vous recevez un email avec le numéro de suivi. Vous le retrouvez à tout moment dans{' '}
+              <Link to="/account/profile">votre compte</Link>, sur la page de la commande.
+            </p>
+          ),
+        },
+        {
+          id: 'horaires',
+          title: 'Jours et heures de livraison',
+          body: (
+            <p>
+              Les colis sont livrés du lundi au vendredi, de 9h à 18h. Il n’y a pas de livraison le week-end ni les jours fériés.
+            </p>
+          ),
+        },
+        {
+          id: 'abime',
+          title: 'Un colis abîmé ?',
+          body: (
+            <p>
+              Signalez-le-nous de préférence sous 48 h, avec des photos : nous réglons cela au plus vite avec le transporteur.
+              Passé ce délai, vos droits restent entiers : la garantie légale de conformité vous protège pendant deux ans.
+            </p>
+          ),
+        },
+        { id: 'aide', title: 'Une question ?', body: <ContactLines /> },
+      ]}
+    />
+  )
+}
 
-const Methods = () => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    <Method name="Livraison standard" delay={delayText(standardDelays.FR)} price={facts.standard}>
-      En France. Offerte lorsque le montant de vos articles dépasse {facts.freeAbove}.
-    </Method>
-    <Method name="Livraison express" delay={delayText(expressDelay)} price={facts.express}>
-      Pour toute commande passée avant {cutOffHour}h, du lundi au vendredi.
-    </Method>
-  </div>
-)
+function Methods() {
+  const { standardDelays, expressDelay, cutOffHour, standard, express, freeAbove } = useFacts()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Method name="Livraison standard" delay={delayText(standardDelays.FR)} price={standard}>
+        En France. Offerte lorsque le montant de vos articles dépasse {freeAbove}.
+      </Method>
+      <Method name="Livraison express" delay={delayText(expressDelay)} price={express}>
+        Pour toute commande passée avant {cutOffHour}h, du lundi au vendredi.
+      </Method>
+    </div>
+  )
+}
 
 const Method = ({ name, delay, price, children }: { name: string; delay: string; price: string; children: ReactNode }) => (
   <div className="rounded-soft border border-line bg-white p-6">
@@ -67,28 +73,31 @@ const Method = ({ name, delay, price, children }: { name: string; delay: string;
   </div>
 )
 
-const Zones = () => (
-  <>
-    <table>
-      <caption className="sr-only">Délais de la livraison standard par pays</caption>
-      <thead>
-        <tr>
-          <th scope="col">Pays</th>
-          <th scope="col">Livraison standard</th>
-        </tr>
-      </thead>
-      <tbody>
-        {zones.map((zone) => (
-          <tr key={zone.name}>
-            <th scope="row">{zone.name}</th>
-            <td>{delayText(zone)}</td>
+function Zones() {
+  const zones = zonesOf(useShopSettings())
+  return (
+    <>
+      <table>
+        <caption className="sr-only">Délais de la livraison standard par pays</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pays</th>
+            <th scope="col">Livraison standard</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-    <p>
-      Vous habitez ailleurs ? Nous livrons aussi sur demande, <Link to="/contact">contactez-nous</Link> :{' '}
-      {zonesOnRequest.map((zone) => `${zone.name} (${delayText(zone)})`).join(', ')}.
-    </p>
-  </>
-)
+        </thead>
+        <tbody>
+          {zones.map((zone) => (
+            <tr key={zone.name}>
+              <th scope="row">{zone.name}</th>
+              <td>{delayText(zone)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Vous habitez ailleurs ? Nous livrons aussi sur demande, <Link to="/contact">contactez-nous</Link> :{' '}
+        {zonesOnRequest.map((zone) => `${zone.name} (${delayText(zone)})`).join(', ')}.
+      </p>
+    </>
+  )
+}

@@ -1,18 +1,17 @@
 import { Link } from 'react-router'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { helpLinks, houseLinks } from './links.ts'
-
-const { name, slogan, postalAddress, phone, email, hours } = shopSettings
 
 /** On every page: the ways to help, to the house, and to a person. */
 export function Footer() {
+  const { name, slogan, postalAddress, phone, email, hours, foundedIn } = useShopSettings()
   return (
     <footer className="mt-auto border-line border-t bg-plaster">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-12 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-20">
         <div className="max-lg:col-span-2">
           <p className="font-display text-2xl">{name}</p>
           <p className="mt-3 max-w-xs text-muted">
-            {slogan}. Des pièces amples et soignées, dessinées à Paris depuis {shopSettings.foundedIn}.
+            {slogan}. Des pièces amples et soignées, dessinées à Paris depuis {foundedIn}.
           </p>
         </div>
         <FooterLinks title="Aide" links={helpLinks} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 
 /** The shop's name, as its sign; leads home. */
 export const Logo = () => (
@@ -7,6 +7,6 @@ export const Logo = () => (
     to="/"
     className="inline-flex min-h-11 items-center whitespace-nowrap font-display text-[1.375rem] tracking-tight sm:text-2xl"
   >
-    {shopSettings.name}
+    {useShopSettings().name}
   </Link>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { helpLinks, mainLinks } from './links.ts'
@@ -62,7 +62,7 @@ export function MobileMenu({ account }: { account?: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <p className="text-muted text-sm">{shopSettings.slogan}</p>
+        <p className="text-muted text-sm">{useShopSettings().slogan}</p>
       </div>
     </div>
   )

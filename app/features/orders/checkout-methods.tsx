@@ -2,8 +2,9 @@ import { type CountryName, countryNamed } from '../../../contract/countries.ts'
 import { centsOf, formatCents } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { promisedDelivery } from '../../../contract/promised-delivery.ts'
-import { type ShippingMethod, shippingCents } from '../../../contract/shop-settings.ts'
+import { type ShippingMethod, type ShopSettings, shippingCents } from '../../../contract/shop-settings.ts'
 import { formatWeekday } from '../../lib/formats.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 
@@ -14,8 +15,8 @@ export const shippingMethodNames: Record<ShippingMethod, string> = {
 export const paymentMethodNames: Record<PaymentMethod, string> = { card: 'Carte bancaire', paypal: 'PayPal' }
 
 /** The same day that the order will promise (decision 21). */
-export const arrivalBy = (country: CountryName, method: ShippingMethod) =>
-  formatWeekday(promisedDelivery(new Date(), countryNamed(country).code, method))
+export const arrivalBy = (settings: ShopSettings, country: CountryName, method: ShippingMethod) =>
+  formatWeekday(promisedDelivery(settings, new Date(), countryNamed(country).code, method))
 
 type DeliveryProps = {
   country: CountryName | undefined
@@ -26,11 +27,12 @@ type DeliveryProps = {
 }
 
 export function CheckoutDelivery({ country, subtotal, chosen, onChoose }: DeliveryProps) {
+  const settings = useShopSettings()
   return (
     <CheckoutSection title="Mode de livraison">
       <div className="flex flex-col gap-3">
         {(['standard', 'express'] as const).map((method) => {
-          const cents = shippingCents(centsOf(subtotal), method)
+          const cents = shippingCents(settings, centsOf(subtotal), method)
           return (
             <RadioCard
               key={method}
@@ -41,7 +43,9 @@ export function CheckoutDelivery({ country, subtotal, chosen, onChoose }: Delive
               aside={cents === 0 ? 'Offerte' : formatCents(cents)}
             >
               <span className="font-medium">{shippingMethodNames[method]}</span>
-              {country && <span className="block text-muted">Chez vous au plus tard le {arrivalBy(country, method)}</span>}
+              {country && (
+                <span className="block text-muted">Chez vous au plus tard le {arrivalBy(settings, country, method)}</span>
+              )}
             </RadioCard>
           )
         })}

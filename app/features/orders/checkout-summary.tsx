@@ -4,6 +4,7 @@ import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { centsOf, formatCents, formatEuros } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { type ShippingMethod, shippingCents } from '../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { arrivalBy, paymentMethodNames, shippingMethodNames } from './checkout-methods.tsx'
@@ -31,7 +32,8 @@ export function CheckoutSummary({
   onRemove,
   onRefused,
 }: CheckoutSummaryProps) {
-  const shipping = shippingCents(centsOf(cart.subtotal), shippingMethod)
+  const settings = useShopSettings()
+  const shipping = shippingCents(settings, centsOf(cart.subtotal), shippingMethod)
   return (
     <section aria-labelledby="summary" className="self-start bg-plaster/60 p-5 sm:p-7 lg:sticky lg:top-24">
       <h2 id="summary" className="mb-4 font-display text-heading">
@@ -56,7 +58,7 @@ export function CheckoutSummary({
           )}
         </dd>
         <dt>{shippingMethodNames[shippingMethod]}</dt>
-        <dd>{address ? <>au plus tard le {arrivalBy(address.country, shippingMethod)}</> : '—'}</dd>
+        <dd>{address ? <>au plus tard le {arrivalBy(settings, address.country, shippingMethod)}</> : '—'}</dd>
         <dt>Paiement</dt>
         <dd>{paymentMethodNames[paymentMethod]}</dd>
         <dt className="mt-2">Sous-total TTC</dt>

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import type { WithdrawalReceipt } from '../../../contract/withdrawals.ts'
 import { formatMoment } from '../../lib/formats.ts'
+import { useShopSettings } from '../../lib/shop-settings.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DeclarationRecap } from './declaration-recap.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
-const { email, returnDays } = shopSettings
-
 /** Open to everybody, signed in or not (law, withdrawal function). `orderNumber`: when she comes from her order. */
 export function WithdrawalScreen({ orderNumber }: { orderNumber: string }) {
+  const { email, returnDays } = useShopSettings()
   const [receipt, setReceipt] = useState<WithdrawalReceipt>()
   if (receipt) return <Declared receipt={receipt} />
   return (

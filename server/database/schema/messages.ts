@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { textModes, textPages } from '../../../contract/page-texts.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
 import { users } from './accounts.ts'
 import { bytes, createdAt, id, time } from './columns.ts'
 
@@ -80,12 +82,34 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   confirmedAt: time(),
 })
 
-/** Facts of the shop that its owner changes; what has no row has its default from contract/shop-settings.ts. */
+/** Facts of the shop that its owner changes, one row each; what has no row has its default from contract/shop-settings.ts. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   updatedAt: time().notNull().defaultNow(),
 })
+
+/**
+ * Versions of the pages that the owner writes; a page without a row is the one the shop comes with. Never changed: an order
+ * keeps the version of the terms that it accepted, and that stays readable (law, before and after the order).
+ */
+export const pageTexts = pgTable(
+  'page_texts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    page: text({ enum: textPages }).notNull(),
+    /** The day in Paris on which it was published; with a number when it was not that day's first. */
+    version: text().notNull(),
+    /** Whether `body` stands in place of the shop's own text, below it, or not at all. */
+    mode: text({ enum: textModes }).notNull(),
+    body: text().notNull().default(''),
+    /** The settings of that day, with which the text is read again. */
+    settings: jsonb().$type<ShopSettings>().notNull(),
+    publishedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    publishedAt: createdAt(),
+  },
+  (table) => [unique().on(table.page, table.version)],
+)
 
 /** Who changed what in the back office. */
 export const auditLog = pgTable(

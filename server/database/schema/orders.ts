@@ -50,6 +50,9 @@ export const orders = pgTable(
     /** Frozen at order time (decisions 2 and 22). */
     returnDays: smallint().notNull(),
     termsVersion: text().notNull(),
+    cancelMinutes: integer().notNull().default(60),
+    /** What standard delivery cost when it was placed: a withdrawal keeps only what express cost more. */
+    standardShippingCents: integer(),
     promisedDelivery: date(),
     createdAt: createdAt(),
     paidAt: time(),

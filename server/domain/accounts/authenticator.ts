@@ -1,14 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 
 const periodSeconds = 30
 /** One step early or late: clocks differ, and fingers are slow (RFC 6238, 5.2). */
 const window = 1
 
-const totpOf = (secret: Uint8Array, label = '') =>
+const totpOf = (secret: Uint8Array, shown: { issuer?: string; label?: string } = {}) =>
   new TOTP({
-    issuer: shopSettings.name,
-    label,
+    ...shown,
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
     algorithm: 'SHA1',
     digits: 6,
@@ -21,8 +19,8 @@ export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()): 
   return delta === null ? undefined : Math.floor(now / 1000 / periodSeconds) + delta
 }
 
-/** What an authenticator is given: the key for typing, the address for a QR code. */
-export function handOver(secret: Uint8Array, email: string): { key: string; url: string } {
-  const totp = totpOf(secret, email)
+/** What an authenticator is given: the key for typing, the address for a QR code; it shows shop and email beside its codes. */
+export function handOver(secret: Uint8Array, shop: string, email: string): { key: string; url: string } {
+  const totp = totpOf(secret, { issuer: shop, label: email })
   return { key: totp.secret.base32, url: totp.toString() }
 }

@@ -14,7 +14,7 @@ type Change = z.output<typeof profileChange>
  * still shows the old one.
  */
 export async function changeProfile(
-  tools: Pick<Tools, 'db' | 'jobs' | 'config' | 'log'>,
+  tools: Pick<Tools, 'db' | 'jobs' | 'config' | 'log' | 'settings'>,
   shopper: Shopper,
   change: Change,
 ): Promise<User> {

@@ -10,7 +10,7 @@ import { proveIdentity } from './prove-identity.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 import { userOf } from './user.ts'
 
-type Needed = Pick<Tools, 'db' | 'jobs' | 'log'>
+type Needed = Pick<Tools, 'db' | 'jobs' | 'log' | 'settings'>
 type Confirmation = { code: string; password?: string | undefined }
 
 /**
@@ -25,7 +25,7 @@ export async function confirmEmail(tools: Needed, shopper: Shopper, { code, pass
   return user
 }
 
-const useNewEmail = ({ db, jobs }: Needed, shopper: Shopper, code: string): Promise<User> =>
+const useNewEmail = ({ db, jobs, settings }: Needed, shopper: Shopper, code: string): Promise<User> =>
   db.transaction(async (tx) => {
     const { userId, email, codeHash } = await useCode(tx, 'confirm_email', code)
     if (userId !== shopper.id || !email) throw new ShopError('code_invalid')
@@ -37,17 +37,21 @@ const useNewEmail = ({ db, jobs }: Needed, shopper: Shopper, code: string): Prom
       .catch(takenMeanwhile)
     if (!user) throw new ShopError('code_invalid')
     await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId))
-    await queueAccountMail(tx, jobs, {
-      kind: 'email-changed',
-      reference: codeHash.toString('hex'),
-      recipient: shopper.email,
-      firstName: shopper.firstName,
-      title: 'Votre adresse email a été modifiée',
-      paragraphs: [
-        'Votre compte utilise désormais une autre adresse email : nous ne vous écrirons plus à celle-ci.',
-        'Si ce n’était pas vous, écrivez-nous sans tarder.',
-      ],
-    })
+    await queueAccountMail(
+      tx,
+      { jobs, settings },
+      {
+        kind: 'email-changed',
+        reference: codeHash.toString('hex'),
+        recipient: shopper.email,
+        firstName: shopper.firstName,
+        title: 'Votre adresse email a été modifiée',
+        paragraphs: [
+          'Votre compte utilise désormais une autre adresse email : nous ne vous écrirons plus à celle-ci.',
+          'Si ce n’était pas vous, écrivez-nous sans tarder.',
+        ],
+      },
+    )
     return userOf(user)
   })
 

@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts'
  * Throws facebook_off, facebook_failed, identity_link_mailed.
  */
 export async function enterWithFacebook(
-  tools: Pick<Tools, 'db' | 'jobs' | 'facebook' | 'config' | 'log'>,
+  tools: Pick<Tools, 'db' | 'jobs' | 'facebook' | 'config' | 'log' | 'settings'>,
   accessToken: string,
   visitor: Visitor,
 ): Promise<SignedIn | CodeNeeded> {

@@ -22,7 +22,7 @@ export type ProvenIdentity = {
 type User = typeof users.$inferSelect
 /** `created`: she had no account before. */
 type Entered = (SignedIn & { created: boolean }) | CodeNeeded
-type IdentityTools = Pick<Tools, 'db' | 'jobs' | 'config' | 'log'>
+type IdentityTools = Pick<Tools, 'db' | 'jobs' | 'config' | 'log' | 'settings'>
 
 /**
  * Signs in whoever an identity provider vouches for. Who she is, is (provider, subject); an account of the same email is
@@ -80,23 +80,27 @@ async function joinedUser(tx: Transaction, tools: IdentityTools, identity: Prove
 /** Whoever made this account never proved the email: her ways in are erased before the owner of the email gets it. */
 async function takenOver(
   tx: Transaction,
-  { jobs }: IdentityTools,
+  { jobs, settings }: IdentityTools,
   user: User,
   { provider, subject }: ProvenIdentity,
 ): Promise<User> {
   for (const table of [sessions, identities, oneTimeCodes]) await tx.delete(table).where(eq(table.userId, user.id))
   await tx.update(users).set({ passwordHash: null, emailVerifiedAt: sql`now()` }).where(eq(users.id, user.id))
   await tx.insert(identities).values({ provider, subject, userId: user.id })
-  await queueAccountMail(tx, jobs, {
-    kind: 'account-joined',
-    reference: `${provider}:${subject}`,
-    recipient: user.email,
-    firstName: user.firstName,
-    title: 'Votre compte est relié à Google',
-    paragraphs: [
-      'Vous venez de vous connecter avec Google. Votre adresse email est ainsi confirmée.',
-      'Par sécurité, le mot de passe choisi auparavant a été effacé et toutes les sessions ont été fermées. Vous pouvez en choisir un nouveau avec « Mot de passe oublié ? ».',
-    ],
-  })
+  await queueAccountMail(
+    tx,
+    { jobs, settings },
+    {
+      kind: 'account-joined',
+      reference: `${provider}:${subject}`,
+      recipient: user.email,
+      firstName: user.firstName,
+      title: 'Votre compte est relié à Google',
+      paragraphs: [
+        'Vous venez de vous connecter avec Google. Votre adresse email est ainsi confirmée.',
+        'Par sécurité, le mot de passe choisi auparavant a été effacé et toutes les sessions ont été fermées. Vous pouvez en choisir un nouveau avec « Mot de passe oublié ? ».',
+      ],
+    },
+  )
   return user
 }

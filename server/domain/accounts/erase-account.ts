@@ -17,7 +17,7 @@ import { isOwner } from './staff-role.ts'
  * too_many_attempts, last_owner. Orders stay for the accounts of the shop, nameless (law, personal data).
  */
 export async function eraseAccount(
-  { db, jobs, log }: Pick<Tools, 'db' | 'jobs' | 'log'>,
+  { db, jobs, log, settings }: Pick<Tools, 'db' | 'jobs' | 'log' | 'settings'>,
   shopper: Shopper,
   { password, code }: ErasureRequest,
 ): Promise<void> {
@@ -29,17 +29,21 @@ export async function eraseAccount(
     }
     if (isOwner(shopper)) await refuseLastOwner(tx)
     await eraseUser(tx, jobs, shopper.id)
-    await queueAccountMail(tx, jobs, {
-      kind: 'account-erased',
-      reference: shopper.id,
-      recipient: shopper.email,
-      firstName: shopper.firstName,
-      title: 'Votre compte est supprimé',
-      paragraphs: [
-        'Votre compte et vos données personnelles ont été supprimés. Nous ne gardons que les factures que la loi nous impose de conserver.',
-        'Merci de nous avoir fait confiance.',
-      ],
-    })
+    await queueAccountMail(
+      tx,
+      { jobs, settings },
+      {
+        kind: 'account-erased',
+        reference: shopper.id,
+        recipient: shopper.email,
+        firstName: shopper.firstName,
+        title: 'Votre compte est supprimé',
+        paragraphs: [
+          'Votre compte et vos données personnelles ont été supprimés. Nous ne gardons que les factures que la loi nous impose de conserver.',
+          'Merci de nous avoir fait confiance.',
+        ],
+      },
+    )
   })
   noteSecurity(log, 'account_erased', { userId: shopper.id })
 }

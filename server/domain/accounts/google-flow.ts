@@ -34,7 +34,7 @@ type Callback = { code: string; state: string; key: string | undefined }
  * provider doesn't vouch for the email; identity_link_mailed.
  */
 export async function endGoogleFlow(
-  tools: Pick<Tools, 'db' | 'jobs' | 'identity' | 'config' | 'log'>,
+  tools: Pick<Tools, 'db' | 'jobs' | 'identity' | 'config' | 'log' | 'settings'>,
   { code, state, key = '' }: Callback,
   visitor: Visitor,
 ): Promise<(SignedIn | CodeNeeded) & { from: string | null }> {

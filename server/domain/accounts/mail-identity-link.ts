@@ -12,22 +12,26 @@ const names = { google: 'Google', facebook: 'Facebook' }
 /** Asks the mailbox of an existing account whether this identity may enter it (security, Google). */
 export async function mailIdentityLink(
   tx: Transaction,
-  { jobs, config }: Pick<Tools, 'jobs' | 'config'>,
+  { jobs, config, settings }: Pick<Tools, 'jobs' | 'config' | 'settings'>,
   user: User,
   { provider, subject }: ProvenIdentity,
 ): Promise<undefined> {
   if (!(await mayMailCode(tx, 'link_identity', user.id))) return
   const { code, reference } = await issueCode(tx, { kind: 'link_identity', userId: user.id, provider, subject })
-  await queueAccountMail(tx, jobs, {
-    kind: 'link-identity',
-    reference,
-    recipient: user.email,
-    firstName: user.firstName,
-    title: `Se connecter avec ${names[provider]}`,
-    paragraphs: [
-      `Quelqu’un souhaite se connecter à votre compte avec ${names[provider]}. Si c’est vous, confirmez-le : vous serez connectée aussitôt, et à l’avenir sans ce lien.`,
-    ],
-    button: { label: 'Relier et me connecter', url: `${config.PUBLIC_URL}/sign-in#link=${code}` },
-    footer: `Ce lien sert une fois, pendant ${codeMinutes} minutes. Si ce n’est pas vous, ne faites rien : rien ne change.`,
-  })
+  await queueAccountMail(
+    tx,
+    { jobs, settings },
+    {
+      kind: 'link-identity',
+      reference,
+      recipient: user.email,
+      firstName: user.firstName,
+      title: `Se connecter avec ${names[provider]}`,
+      paragraphs: [
+        `Quelqu’un souhaite se connecter à votre compte avec ${names[provider]}. Si c’est vous, confirmez-le : vous serez connectée aussitôt, et à l’avenir sans ce lien.`,
+      ],
+      button: { label: 'Relier et me connecter', url: `${config.PUBLIC_URL}/sign-in#link=${code}` },
+      footer: `Ce lien sert une fois, pendant ${codeMinutes} minutes. Si ce n’est pas vous, ne faites rien : rien ne change.`,
+    },
+  )
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/client.ts'
-import type { Jobs } from '../../jobs/queue.ts'
+import type { Tools } from '../../tools.ts'
 import { type MailContent, mailLayout } from '../mails/mail-layout.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 
@@ -8,7 +8,7 @@ type AccountMail = MailContent & { kind: string; reference: string; recipient: s
 /** A mail about an account, in the transaction of its cause; the subject is the title. */
 export const queueAccountMail = (
   connection: Connection,
-  jobs: Jobs,
+  { jobs, settings }: Pick<Tools, 'jobs' | 'settings'>,
   { kind, reference, recipient, firstName, paragraphs, ...content }: AccountMail,
 ): Promise<void> =>
   queueMail(connection, jobs, {
@@ -16,5 +16,5 @@ export const queueAccountMail = (
     reference,
     recipient,
     subject: content.title,
-    ...mailLayout({ ...content, paragraphs: [firstName ? `Bonjour ${firstName},` : 'Bonjour,', ...paragraphs] }),
+    ...mailLayout(settings.now(), { ...content, paragraphs: [firstName ? `Bonjour ${firstName},` : 'Bonjour,', ...paragraphs] }),
   })

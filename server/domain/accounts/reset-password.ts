@@ -18,7 +18,7 @@ type NewPassword = { code: string; password: string }
  * proved by it. Throws code_invalid; invalid_fields for a weak password, which leaves the code usable.
  */
 export async function resetPassword(
-  { db, jobs, log }: Pick<Tools, 'db' | 'jobs' | 'log'>,
+  { db, jobs, log, settings }: Pick<Tools, 'db' | 'jobs' | 'log' | 'settings'>,
   { code, password }: NewPassword,
   visitor: Visitor,
 ): Promise<void> {
@@ -35,17 +35,21 @@ export async function resetPassword(
       .where(eq(users.id, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId))
-    await queueAccountMail(tx, jobs, {
-      kind: 'password-changed',
-      reference: codeHash.toString('hex'),
-      recipient: owner.email,
-      firstName: owner.firstName,
-      title: 'Votre mot de passe a été modifié',
-      paragraphs: [
-        'Le mot de passe de votre compte vient d’être modifié. Par sécurité, vous avez été déconnectée de tous vos appareils.',
-        'Si ce n’était pas vous, écrivez-nous sans tarder.',
-      ],
-    })
+    await queueAccountMail(
+      tx,
+      { jobs, settings },
+      {
+        kind: 'password-changed',
+        reference: codeHash.toString('hex'),
+        recipient: owner.email,
+        firstName: owner.firstName,
+        title: 'Votre mot de passe a été modifié',
+        paragraphs: [
+          'Le mot de passe de votre compte vient d’être modifié. Par sécurité, vous avez été déconnectée de tous vos appareils.',
+          'Si ce n’était pas vous, écrivez-nous sans tarder.',
+        ],
+      },
+    )
   })
   noteSecurity(log, 'password_reset', { userId, requestId: visitor.requestId })
   // She proved to own the account: earlier guesses, hers or others', don't hold her up here.

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import { mails, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { retentionDays } from '../retention-periods.ts'
@@ -14,7 +13,12 @@ const unused = sql`${users.lastSeenAt} < ${ago(retentionDays.unusedAccount)} and
 const atOnce = 100
 
 /** Accounts without use for two years are warned by mail, and erased when a month later they are still unused (law). */
-export async function retireAccounts({ db, jobs, config }: Pick<Tools, 'db' | 'jobs' | 'config'>): Promise<void> {
+export async function retireAccounts({
+  db,
+  jobs,
+  config,
+  settings,
+}: Pick<Tools, 'db' | 'jobs' | 'config' | 'settings'>): Promise<void> {
   const warning = sql`select from ${mails} where ${mails.kind} = ${warnedKind} and ${mails.reference} = ${stretch}`
   const warned = await db
     .select({ id: users.id })
@@ -28,16 +32,20 @@ export async function retireAccounts({ db, jobs, config }: Pick<Tools, 'db' | 'j
     .where(sql`${unused} and not exists (${warning})`)
     .limit(atOnce)
   for (const { email: recipient, ...user } of silent) {
-    await queueAccountMail(db, jobs, {
-      ...user,
-      kind: warnedKind,
-      recipient,
-      title: 'Votre compte sera bientôt supprimé',
-      paragraphs: [
-        `Vous n’êtes pas venue chez ${shopSettings.name} depuis deux ans. Pour ne pas garder vos données sans raison, nous supprimerons votre compte dans ${retentionDays.erasureNotice} jours.`,
-        'Pour le conserver, il suffit de vous connecter une fois.',
-      ],
-      button: { label: 'Me connecter', url: `${config.PUBLIC_URL}/sign-in` },
-    })
+    await queueAccountMail(
+      db,
+      { jobs, settings },
+      {
+        ...user,
+        kind: warnedKind,
+        recipient,
+        title: 'Votre compte sera bientôt supprimé',
+        paragraphs: [
+          `Vous n’êtes pas venue chez ${settings.now().name} depuis deux ans. Pour ne pas garder vos données sans raison, nous supprimerons votre compte dans ${retentionDays.erasureNotice} jours.`,
+          'Pour le conserver, il suffit de vous connecter une fois.',
+        ],
+        button: { label: 'Me connecter', url: `${config.PUBLIC_URL}/sign-in` },
+      },
+    )
   }
 }

@@ -16,7 +16,7 @@ import { isStaff } from './staff-role.ts'
 import { hasSecondFactor, takeSecondFactor, takeStep } from './take-second-factor.ts'
 import { newToken } from './token.ts'
 
-type Needed = Pick<Tools, 'db' | 'jobs' | 'log' | 'config'>
+type Needed = Pick<Tools, 'db' | 'jobs' | 'log' | 'config' | 'settings'>
 type Proof = { code: string; password?: string | undefined }
 
 /** RFC 4226, 4: 160 bits. */
@@ -54,7 +54,7 @@ export async function beginSecondFactor(tools: Needed, shopper: Shopper, passwor
       setWhere: isNull(secondFactors.confirmedAt),
     })
   if (!rowCount) throw new ShopError('second_factor_on_already')
-  return handOver(secret, shopper.email)
+  return handOver(secret, tools.settings.now().name, shopper.email)
 }
 
 /**
@@ -62,7 +62,7 @@ export async function beginSecondFactor(tools: Needed, shopper: Shopper, passwor
  * session ends. Throws second_factor_wrong, too_many_attempts.
  */
 export async function confirmSecondFactor(tools: Needed, shopper: Shopper, code: string): Promise<RecoveryCodes> {
-  const { db, jobs, log, config } = tools
+  const { db, log, config } = tools
   await beginAttempt(db, attemptsOf(shopper))
   const codes = await db.transaction(async (tx) => {
     const [begun] = await tx
@@ -73,7 +73,7 @@ export async function confirmSecondFactor(tools: Needed, shopper: Shopper, code:
     if (!begun || !(await takeStep(tx, config, begun, code.replace(/\s/g, '')))) throw new ShopError('second_factor_wrong')
     await tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(eq(secondFactors.userId, shopper.id))
     await tx.delete(sessions).where(and(eq(sessions.userId, shopper.id), ne(sessions.id, shopper.sessionId)))
-    await queueAccountMail(tx, jobs, {
+    await queueAccountMail(tx, tools, {
       kind: 'second-factor-on',
       reference: newToken(),
       recipient: shopper.email,
@@ -97,7 +97,7 @@ export async function endSecondFactor(tools: Needed, shopper: Shopper, proof: Pr
   await tools.db.transaction(async (tx) => {
     await tx.delete(secondFactors).where(eq(secondFactors.userId, shopper.id))
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, shopper.id))
-    await queueAccountMail(tx, tools.jobs, {
+    await queueAccountMail(tx, tools, {
       kind: 'second-factor-off',
       reference: newToken(),
       recipient: shopper.email,

@@ -11,7 +11,11 @@ import { readCart } from './read-cart.ts'
  * Adds pieces to what already lies there. Throws product_not_found, size_unknown, product_sold_out, size_sold_out and, when
  * existing plus added exceed the size's stock, stock_insufficient (specification 5, add to cart).
  */
-export async function addToCart({ db }: Pick<Tools, 'db'>, userId: string, addition: CartAddition): Promise<Cart> {
+export async function addToCart(
+  { db, settings }: Pick<Tools, 'db' | 'settings'>,
+  userId: string,
+  addition: CartAddition,
+): Promise<Cart> {
   const { size, quantity } = addition
   const productId = productIdOf(addition.productId)
   const { product, available } = await buyableStock(db, productId, size)
@@ -27,5 +31,5 @@ export async function addToCart({ db }: Pick<Tools, 'db'>, userId: string, addit
     })
     .returning({ quantity: cartLines.quantity })
   if (!line) throw new ShopError('stock_insufficient', { product, size, available })
-  return readCart({ db }, userId)
+  return readCart({ db, settings }, userId)
 }

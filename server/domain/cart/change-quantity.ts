@@ -11,7 +11,11 @@ import { readCart } from './read-cart.ts'
  * Sets the quantity of a line that is there. Throws cart_line_missing; stock_insufficient beyond the size's stock
  * (specification 4, cart), product_sold_out or size_sold_out when nothing is left.
  */
-export async function changeQuantity({ db }: Pick<Tools, 'db'>, userId: string, change: QuantityChange): Promise<Cart> {
+export async function changeQuantity(
+  { db, settings }: Pick<Tools, 'db' | 'settings'>,
+  userId: string,
+  change: QuantityChange,
+): Promise<Cart> {
   const { size, quantity } = change
   const productId = productIdOf(change.productId)
   const line = and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.size, size))
@@ -19,5 +23,5 @@ export async function changeQuantity({ db }: Pick<Tools, 'db'>, userId: string, 
   const { product, available } = await buyableStock(db, productId, size)
   if (quantity > available) throw new ShopError('stock_insufficient', { product, size, available })
   await db.update(cartLines).set({ quantity }).where(line)
-  return readCart({ db }, userId)
+  return readCart({ db, settings }, userId)
 }

@@ -4,7 +4,10 @@ import { centsOf, eurosOf } from '../../../contract/money.ts'
 import { shippingCents } from '../../../contract/shop-settings.ts'
 import type { Connection } from '../../database/client.ts'
 import { cartLines } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
 import { readProducts } from '../catalogue/read-products.ts'
+
+type Needed = { db: Connection; settings: Tools['settings'] }
 
 const prepare = (db: Connection) =>
   db
@@ -20,7 +23,7 @@ const prepared = new WeakMap<Connection, ReturnType<typeof prepare>>()
  * What lies in the cart, oldest line first, each with its whole product. Sold-out lines stay visible and cost nothing
  * (specification 9); products no longer sold are left out. Delivery is the standard one.
  */
-export async function readCart({ db }: { db: Connection }, userId: string): Promise<Cart> {
+export async function readCart({ db, settings }: Needed, userId: string): Promise<Cart> {
   const query = prepared.get(db) ?? prepare(db)
   prepared.set(db, query)
   const lines = await query.execute({ userId })
@@ -33,7 +36,7 @@ export async function readCart({ db }: { db: Connection }, userId: string): Prom
   const subtotalCents = items
     .filter(({ product, size }) => (product.sizeQuantities[size] ?? 0) > 0)
     .reduce((sum, { product, quantity }) => sum + centsOf(product.price) * quantity, 0)
-  const deliveryCents = shippingCents(subtotalCents)
+  const deliveryCents = shippingCents(settings.now(), subtotalCents)
   return {
     items,
     subtotal: eurosOf(subtotalCents),

@@ -5,10 +5,14 @@ import type { Tools } from '../../tools.ts'
 import { readCart } from './read-cart.ts'
 
 /** Takes a line out; one that isn't there is already out (contract, meanings). */
-export async function removeFromCart({ db }: Pick<Tools, 'db'>, userId: string, { productId, size }: CartRemoval): Promise<Cart> {
+export async function removeFromCart(
+  { db, settings }: Pick<Tools, 'db' | 'settings'>,
+  userId: string,
+  { productId, size }: CartRemoval,
+): Promise<Cart> {
   // Compared as text: what can't be an id is in no cart.
   await db
     .delete(cartLines)
     .where(sql`${cartLines.userId} = ${userId} and ${cartLines.productId}::text = ${productId} and ${cartLines.size} = ${size}`)
-  return readCart({ db }, userId)
+  return readCart({ db, settings }, userId)
 }

@@ -21,11 +21,11 @@ export const closeCatalogueMemory = (db: Database) => void memories.delete(db)
 
 /**
  * Forgets what a change made wrong. The kind of change as the database announces it (migration 0005): 'in_stock', 'stock',
- * 'shown'; any other forgets everything.
+ * 'shown', 'settings'; any other forgets everything.
  */
 export function forgetInCatalogue(db: Database, change: string): void {
   const memory = memories.get(db)
-  if (!memory || change === 'shown') return
+  if (!memory || change === 'shown' || change === 'settings') return
   if (memory.sums) memory.sums.outdated = true
   if (change === 'stock') return
   for (const [key, { readsStock }] of memory.lists) if (change !== 'in_stock' || readsStock) memory.lists.delete(key)

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { contactSubjects } from '../../../contract/contact-subjects.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
 import { auditLog, contactAnswers, contactMessages } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { html } from '../mails/html.ts'
@@ -15,7 +15,7 @@ import { answerMail } from './read-message.ts'
  * a row is one answer, so that a double click writes to nobody twice. Throws message_not_found.
  */
 export async function answerMessage(
-  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  { db, jobs, settings }: Pick<Tools, 'db' | 'jobs' | 'settings'>,
   actorId: string,
   id: string,
   { text }: { text: string },
@@ -41,17 +41,21 @@ export async function answerMessage(
       kind: answerMail,
       reference: answer?.id ?? '',
       recipient: message.email,
-      headers: { 'Reply-To': shopSettings.email },
-      ...answerContent(message, text),
+      headers: { 'Reply-To': settings.now().email },
+      ...answerContent(settings.now(), message, text),
     })
   })
 }
 
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-const answerContent = ({ name, subject, message, createdAt }: typeof contactMessages.$inferSelect, text: string) => ({
-  subject: `Re : ${contactSubjects[subject]} – ${shopSettings.name}`,
-  ...mailLayout({
+const answerContent = (
+  settings: ShopSettings,
+  { name, subject, message, createdAt }: typeof contactMessages.$inferSelect,
+  text: string,
+) => ({
+  subject: `Re : ${contactSubjects[subject]} – ${settings.name}`,
+  ...mailLayout(settings, {
     title: 'Notre réponse',
     paragraphs: [`Bonjour ${name},`, text, quotation(`Le ${longDate.format(createdAt)}, vous nous écriviez :`, message)],
     footer: 'Pour poursuivre cet échange, répondez simplement à ce message.',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aPaidOrder, aRefund } from '../../../tests/factories/paid-order.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { documents } from '../../database/schema/index.ts'
+import { fixedSettings } from '../settings/settings-memory.ts'
 import type { DocumentContent } from './document-content.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -11,8 +12,10 @@ import { refundReason } from './refund-reason.ts'
 const database = freshDatabase()
 beforeEach(() => database.pool.query('truncate documents, document_counters, orders cascade'))
 
-const invoiceOf = (order: { id: string }) => database.db.transaction((tx) => issueInvoice(tx, order.id))
-const noteOf = (refund: { id: string }) => database.db.transaction((tx) => issueCreditNote(tx, refund.id))
+const invoiceOf = (order: { id: string }) =>
+  database.db.transaction((tx) => issueInvoice(tx, { settings: fixedSettings() }, order.id))
+const noteOf = (refund: { id: string }) =>
+  database.db.transaction((tx) => issueCreditNote(tx, { settings: fixedSettings() }, refund.id))
 const said = ({ content }: { content: unknown }) => content as DocumentContent
 const numbers = async () => {
   const all = await database.db.select().from(documents).orderBy(documents.series, documents.number)
@@ -78,7 +81,7 @@ describe('invoices (law, invoices; contract 6.7)', () => {
     const all = await manyOrders(20)
     const work = all.map((order, at) =>
       database.db.transaction(async (tx) => {
-        await issueInvoice(tx, order.id)
+        await issueInvoice(tx, { settings: fixedSettings() }, order.id)
         if (at % 3 === 0) throw new Error('the cause failed')
       }),
     )

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { parisDay } from '../../../contract/paris-day.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
 import type { Transaction } from '../../database/client.ts'
 import { captures, orderLines, orders } from '../../database/schema/index.ts'
 import { paymentMethodText, shippingMethodText } from '../orders/order-texts.ts'
@@ -8,7 +8,7 @@ import { vatWithin } from '../orders/vat.ts'
 import type { DocumentContent, DocumentLine } from './document-content.ts'
 
 /** What an invoice says of an order, and its lines by id for the credit notes. Locks the order. */
-export async function invoicedOrder(tx: Transaction, orderId: string) {
+export async function invoicedOrder(tx: Transaction, settings: ShopSettings, orderId: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Error(`no order ${orderId}`)
   const [capture] = await tx.select().from(captures).where(eq(captures.orderId, orderId)).orderBy(captures.capturedAt).limit(1)
@@ -35,7 +35,7 @@ export async function invoicedOrder(tx: Transaction, orderId: string) {
     totalCents: order.shippingCents,
   }
   const parties = {
-    seller: sellerNow(),
+    seller: sellerOf(settings),
     buyer: { address: order.shippingAddress, email: order.email },
     order: {
       number: order.number,
@@ -47,8 +47,7 @@ export async function invoicedOrder(tx: Transaction, orderId: string) {
   return { lines, shipping, parties, totalCents: order.totalCents }
 }
 
-function sellerNow(): DocumentContent['seller'] {
-  const { name, company, postalAddress: seat, email, phone } = shopSettings
+function sellerOf({ name, company, postalAddress: seat, email, phone }: ShopSettings): DocumentContent['seller'] {
   const { legalName, capital, siret, register, vatNumber } = company
   const address = `${seat.street}\n${seat.postalCode} ${seat.city}\n${seat.country}`
   return { name, legalName, capital, siret, register, vatNumber, address, email, phone }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/client.ts'
 import { documents } from '../../database/schema/index.ts'
+import type { Tools } from '../../tools.ts'
 import { sumsOf } from './document-content.ts'
 import { invoicedOrder } from './invoiced-order.ts'
 import { type StoredDocument, saveDocument } from './save-document.ts'
@@ -10,8 +11,12 @@ import { takeNumber } from './take-number.ts'
  * The invoice of a paid order, in the transaction that makes it PAYÉ, as the last thing there: all invoices of the shop wait for
  * its end. A second call gives the same invoice (law, invoices; contract 6.7).
  */
-export async function issueInvoice(tx: Transaction, orderId: string): Promise<StoredDocument> {
-  const { lines, shipping, parties } = await invoicedOrder(tx, orderId)
+export async function issueInvoice(
+  tx: Transaction,
+  { settings }: Pick<Tools, 'settings'>,
+  orderId: string,
+): Promise<StoredDocument> {
+  const { lines, shipping, parties } = await invoicedOrder(tx, settings.now(), orderId)
   const [issued] = await tx
     .select()
     .from(documents)

@@ -1,4 +1,4 @@
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
 import { type Html, html } from './html.ts'
 
 export type MailContent = {
@@ -11,9 +11,6 @@ export type MailContent = {
   /** Small print at the end. */
   footer?: string
 }
-
-const { name, slogan, postalAddress: address, email, phone } = shopSettings
-const seat = `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`
 
 const paragraph = (part: MailContent['paragraphs'][number]): Html => {
   if (typeof part === 'string') return html`<p style="margin:0 0 16px">${lines(part)}</p>`
@@ -40,7 +37,11 @@ const muted = '#6b625a'
 const accent = '#7a3b46'
 
 /** The one look of the shop's mails: everything that comes from outside is escaped; readable without pictures or styles. */
-export function mailLayout({ title, paragraphs, button, notes = [], footer }: MailContent): { html: string; text: string } {
+export function mailLayout(
+  { name, slogan, postalAddress: address, email, phone }: ShopSettings,
+  { title, paragraphs, button, notes = [], footer }: MailContent,
+): { html: string; text: string } {
+  const seat = `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`
   // Mail programs show the first words beside the subject; without them those would be the shop's name and slogan.
   const preview = paragraphs.find((part) => typeof part === 'string')
   const page = html`<!doctype html>

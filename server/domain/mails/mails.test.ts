@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../../contract/shop-settings.ts'
 import { listedJobs, listedMailer, testTools } from '../../../tests/factories/tools.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { mails } from '../../database/schema/index.ts'
@@ -89,7 +90,7 @@ describe('the outbox (orders and payments, mails)', () => {
 
 describe('the look of mails', () => {
   const evil = '<script>alert(1)</script>"\'&'
-  const { html, text } = mailLayout({
+  const { html, text } = mailLayout(defaultSettings, {
     title: evil,
     paragraphs: [evil, 'une\ndeux'],
     button: { label: evil, url: `https://x.example/"><b>` },

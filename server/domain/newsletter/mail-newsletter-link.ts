@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import { newsletterSubscriptions } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { mailLayout } from '../mails/mail-layout.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 
+type Needed = Pick<Tools, 'db' | 'jobs' | 'config' | 'settings'>
+
 /**
  * Mails the link by which an address joins: without it nothing is ever sent (law, newsletter). Not to one that has joined,
  * and at most once in five minutes, so that nobody fills another's mailbox.
  */
-export const mailNewsletterLink = ({ db, jobs, config }: Pick<Tools, 'db' | 'jobs' | 'config'>, email: string): Promise<void> =>
+export const mailNewsletterLink = ({ db, jobs, config, settings }: Needed, email: string): Promise<void> =>
   db.transaction(async (tx) => {
     const code = newToken()
     const codeHash = hashToken(code)
@@ -31,10 +32,10 @@ export const mailNewsletterLink = ({ db, jobs, config }: Pick<Tools, 'db' | 'job
       reference: codeHash.toString('hex'),
       recipient: email,
       subject: title,
-      ...mailLayout({
+      ...mailLayout(settings.now(), {
         title,
         paragraphs: [
-          `Vous souhaitez recevoir la lettre de ${shopSettings.name} : les nouveautés de l’atelier, quelques fois par an.`,
+          `Vous souhaitez recevoir la lettre de ${settings.now().name} : les nouveautés de l’atelier, quelques fois par an.`,
           'Confirmez votre adresse, et c’est tout.',
         ],
         button: { label: 'Confirmer mon inscription', url: `${config.PUBLIC_URL}/newsletter#code=${code}` },

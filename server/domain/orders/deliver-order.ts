@@ -5,7 +5,11 @@ import { advanceOrder, wantsUpdates } from './advance-order.ts'
 import { queueDeliveredMail } from './order-mails.ts'
 
 /** The carrier delivered: EXPÉDIÉ → LIVRÉ; the withdrawal period begins. Throws order_not_found, order_step_refused. */
-export const deliverOrder = (tools: Pick<Tools, 'db' | 'jobs' | 'config'>, actorId: string, idOrNumber: string): Promise<void> =>
+export const deliverOrder = (
+  tools: Pick<Tools, 'db' | 'jobs' | 'config' | 'settings'>,
+  actorId: string,
+  idOrNumber: string,
+): Promise<void> =>
   advanceOrder(tools, actorId, idOrNumber, {
     from: 'EXPÉDIÉ',
     to: 'LIVRÉ',

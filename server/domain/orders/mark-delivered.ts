@@ -7,7 +7,7 @@ import { queueDeliveredMail } from './order-mails.ts'
 /** EXPÉDIÉ → LIVRÉ by the carrier's word, in the caller's transaction, which holds the order; the withdrawal period begins. */
 export async function markDelivered(
   tx: Transaction,
-  tools: Pick<Tools, 'jobs' | 'config'>,
+  tools: Pick<Tools, 'jobs' | 'config' | 'settings'>,
   order: StoredOrder,
   deliveredAt: Date,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { linesOf } from './order-lines.ts'
  */
 export async function markPaid(
   tx: Connection,
-  { jobs, config }: Pick<Tools, 'jobs' | 'config'>,
+  tools: Pick<Tools, 'jobs' | 'config' | 'settings'>,
   order: StoredOrder,
 ): Promise<void> {
   await changeState(tx, order.id, 'PAYÉ', 'payment_confirmed', { paidAt: new Date() })
@@ -21,8 +21,8 @@ export async function markPaid(
   await tx.execute(sql`
     delete from cart_lines c using order_lines l
     where l.order_id = ${order.id} and c.user_id = ${order.userId} and c.product_id = l.product_id and c.size = l.size`)
-  const mail = confirmationMail(order, await linesOf(tx, order.id), config.PUBLIC_URL)
-  await queueMail(tx, jobs, {
+  const mail = confirmationMail(tools, order, await linesOf(tx, order.id))
+  await queueMail(tx, tools.jobs, {
     kind: 'order_confirmation',
     reference: order.id,
     recipient: order.email,

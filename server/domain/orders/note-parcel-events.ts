@@ -14,7 +14,7 @@ const earliestMs = 2 * dayMs
  * under the order's lock, whoever else says so. Events from before the shipment or from the future are not believed.
  */
 export async function noteParcelEvents(
-  { db, jobs, config }: Pick<Tools, 'db' | 'jobs' | 'config'>,
+  { db, jobs, config, settings }: Pick<Tools, 'db' | 'jobs' | 'config' | 'settings'>,
   shipmentId: string,
   said: ParcelEvent[],
 ): Promise<void> {
@@ -34,6 +34,6 @@ export async function noteParcelEvents(
     if (!delivered || order.state !== 'EXPÉDIÉ') return
     // Never before it left nor after now, whatever the carrier's clock says: the withdrawal period counts from here.
     const deliveredAt = new Date(Math.min(Math.max(delivered.at.getTime(), shippedAt), now))
-    await markDelivered(tx, { jobs, config }, order, deliveredAt)
+    await markDelivered(tx, { jobs, config, settings }, order, deliveredAt)
   })
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { eurosOf } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/orders.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import { withdrawalEndsOn } from '../../../contract/withdrawal-period.ts'
 import type { Connection } from '../../database/client.ts'
 import { orderHistory } from '../../database/schema/index.ts'
@@ -64,9 +63,9 @@ async function surroundings(db: Connection, orderId: string): Promise<Surroundin
 
 const isoOf = (time: string | null) => time && new Date(time).toISOString()
 
-/** End of the hour in which the shopper cancels by herself, while not dispatched (decision 19). */
-function cancellableUntil({ state, paidAt }: StoredOrder): string | null {
+/** End of the time in which the shopper cancels by herself, while not dispatched (decision 19). */
+function cancellableUntil({ state, paidAt, cancelMinutes }: StoredOrder): string | null {
   if (!paidAt || (state !== 'PAYÉ' && state !== 'EN_TRAITEMENT')) return null
-  const end = new Date(paidAt.getTime() + shopSettings.cancelMinutes * 60_000)
+  const end = new Date(paidAt.getTime() + cancelMinutes * 60_000)
   return end > new Date() ? end.toISOString() : null
 }

@@ -1,5 +1,4 @@
 import { formatCents } from '../../../contract/money.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import type { Connection } from '../../database/client.ts'
 import type { Tools } from '../../tools.ts'
 import { html } from '../mails/html.ts'
@@ -10,7 +9,7 @@ import { longDate } from './french-dates.ts'
 import { linesOf } from './order-lines.ts'
 import { piecesRecap } from './order-recap.ts'
 
-type Needed = Pick<Tools, 'jobs' | 'config'>
+type Needed = Pick<Tools, 'jobs' | 'config' | 'settings'>
 type MailPlan = Pick<NewMail, 'kind' | 'subject' | 'attachments'> & { reference?: string; recipient?: string } & MailContent
 
 const seeOrder = (order: StoredOrder, { config }: Needed) => ({
@@ -30,7 +29,14 @@ export const withdrawalLink = (publicUrl: string, { number }: Pick<StoredOrder, 
 /** One mail about an order, in the transaction of its cause. */
 export async function queueOrderMail(tx: Connection, tools: Needed, order: StoredOrder, plan: MailPlan): Promise<void> {
   const { kind, reference = order.id, recipient = order.email, subject, attachments = [], ...content } = plan
-  await queueMail(tx, tools.jobs, { kind, reference, recipient, subject, attachments, ...mailLayout(content) })
+  await queueMail(tx, tools.jobs, {
+    kind,
+    reference,
+    recipient,
+    subject,
+    attachments,
+    ...mailLayout(tools.settings.now(), content),
+  })
 }
 
 export const queuePaymentExpiredMail = (tx: Connection, tools: Needed, order: StoredOrder): Promise<void> =>
@@ -59,7 +65,7 @@ export async function queueLateCaptureMails(tx: Connection, tools: Needed, order
   })
   await queueOrderMail(tx, tools, order, {
     kind: 'late_capture_alert',
-    recipient: shopSettings.email,
+    recipient: tools.settings.now().email,
     subject: `Alerte : paiement reçu après annulation, commande ${order.number}`,
     title: 'Paiement reçu après annulation',
     paragraphs: [`La commande ${order.number} était annulée quand son paiement est arrivé. Le remboursement part de lui-même.`],

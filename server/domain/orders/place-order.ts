@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { countryOf } from '../../../contract/countries.ts'
 import type { OrderRequest } from '../../../contract/orders.ts'
 import { promisedDelivery } from '../../../contract/promised-delivery.ts'
-import { shippingCents, shopSettings } from '../../../contract/shop-settings.ts'
+import { shippingCents } from '../../../contract/shop-settings.ts'
 import type { Connection } from '../../database/client.ts'
 import { idempotencyKeys, orderLines, orders, paymentSessions, reservations, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
@@ -32,7 +32,7 @@ export type PlacedOrder = { orderId: string; number: string; sessionId: string; 
  * idempotency_key_reused, invalid_fields.
  */
 export async function placeOrder(
-  { db, config }: Pick<Tools, 'db' | 'config'>,
+  { db, config, settings }: Pick<Tools, 'db' | 'config' | 'settings'>,
   shopper: Pick<Shopper, 'id' | 'email'>,
   request: OrderRequest,
   idempotencyKey?: string,
@@ -58,7 +58,8 @@ export async function placeOrder(
     const orderId = await newId(tx)
     for (const { productId, size, quantity } of lines) await reserveStock(tx, { orderId, productId, size, quantity })
     const subtotalCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
-    const shipping = shippingCents(subtotalCents, shippingMethod)
+    const promised = settings.now()
+    const shipping = shippingCents(promised, subtotalCents, shippingMethod)
     const totalCents = subtotalCents + shipping
     if (totalCents > maximumTotalCents) throw tooLarge()
     const now = new Date()
@@ -79,9 +80,11 @@ export async function placeOrder(
       shippingVatPercent: vatPercent,
       returnUrl: request.returnUrl,
       fingerprint,
-      returnDays: shopSettings.returnDays,
-      termsVersion: shopSettings.termsVersion,
-      promisedDelivery: promisedDelivery(now, address.country, shippingMethod),
+      standardShippingCents: shippingCents(promised, subtotalCents),
+      returnDays: promised.returnDays,
+      cancelMinutes: promised.cancelMinutes,
+      termsVersion: promised.termsVersion,
+      promisedDelivery: promisedDelivery(promised, now, address.country, shippingMethod),
     }
     await tx.insert(orders).values(order)
     await tx.insert(orderLines).values(lines.map((line, position) => ({ ...lineOf(line, vatPercent), orderId, position })))

@@ -10,7 +10,7 @@ import { queueShippedMail } from './order-mails.ts'
  * Throws order_not_found, order_step_refused, tracking_number_taken.
  */
 export const shipOrder = (
-  tools: Pick<Tools, 'db' | 'jobs' | 'config'>,
+  tools: Pick<Tools, 'db' | 'jobs' | 'config' | 'settings'>,
   actorId: string,
   idOrNumber: string,
   { carrier, trackingNumber }: ShipmentRequest,

@@ -27,7 +27,7 @@ export async function dueParcels({ db }: Pick<Tools, 'db'>, everySeconds: number
 
 /** Asks the carrier about one parcel and writes down what it says. Without an answer it is asked again, later each time. */
 export async function trackParcel(
-  tools: Pick<Tools, 'db' | 'jobs' | 'config' | 'log'>,
+  tools: Pick<Tools, 'db' | 'jobs' | 'config' | 'log' | 'settings'>,
   carrier: Carrier,
   { id, trackingNumber, carrier: name }: DueParcel,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { queuePaymentExpiredMail } from '../orders/order-mails.ts'
 import { returnLateCapture } from './return-late-capture.ts'
 import type { StoredSession } from './stored-session.ts'
 
-type Needed = Pick<Tools, 'db' | 'jobs' | 'log' | 'config'>
+type Needed = Pick<Tools, 'db' | 'jobs' | 'log' | 'config' | 'settings'>
 type Order = StoredOrder
 
 /**
@@ -78,7 +78,7 @@ async function applyCapture(
     await tools.jobs.send(tx, 'keep-customer', { userId: order.userId, customerId, replaces })
   if (order.state === 'EN_ATTENTE') {
     await markPaid(tx, tools, order)
-    await issueInvoice(tx, order.id)
+    await issueInvoice(tx, tools, order.id)
   } else await returnLateCapture(tx, tools, order, capture)
   return true
 }

@@ -9,7 +9,7 @@ import { cancelWaiting } from './cancel-waiting.ts'
  * Throws order_not_found, order_not_cancellable, payment_unavailable.
  */
 export async function cancelByOwner(
-  tools: Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>,
+  tools: Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>,
   actorId: string,
   idOrNumber: string,
   reason: string,

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderDetail } from '../../../contract/orders.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import type { Transaction } from '../../database/client.ts'
 import { orders } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
@@ -10,7 +9,7 @@ import { ownOrder } from '../orders/own-order.ts'
 import { cancelPaid } from './cancel-paid.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
 
-type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>
+type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 
 const cause = 'cancelled_by_shopper'
 
@@ -30,7 +29,7 @@ export async function cancelOrder(tools: Needed, userId: string, idOrNumber: str
 
 async function withinTheHour(tx: Transaction, { id }: StoredOrder): Promise<boolean> {
   const [found] = await tx
-    .select({ inTime: sql<boolean>`${orders.paidAt} > clock_timestamp() - make_interval(mins => ${shopSettings.cancelMinutes})` })
+    .select({ inTime: sql<boolean>`${orders.paidAt} > clock_timestamp() - make_interval(mins => ${orders.cancelMinutes})` })
     .from(orders)
     .where(eq(orders.id, id))
   return found?.inTime === true

@@ -10,7 +10,7 @@ import { openRefund } from './open-refund.ts'
 import { refundable } from './refundable.ts'
 import { settleRefund } from './settle-refund.ts'
 
-type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>
+type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 type Cancellation = {
   cause: string
   isAllowed: (tx: Transaction, order: StoredOrder) => boolean | Promise<boolean>

@@ -7,7 +7,7 @@ import { ShopError } from '../shop-error.ts'
 import { askedNow } from './asked-now.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>
+type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 
 /**
  * Cancels an unpaid order once the provider has ended its page. False when the order is not, or no longer, unpaid: it may have

@@ -9,7 +9,7 @@ import { awaitPaymentSession, openPaymentSession } from './open-session.ts'
  * Throws what placeOrder throws, and payment_unavailable.
  */
 export async function checkOut(
-  tools: Pick<Tools, 'db' | 'config' | 'payments' | 'jobs' | 'log'>,
+  tools: Pick<Tools, 'db' | 'config' | 'payments' | 'jobs' | 'log' | 'settings'>,
   shopper: Pick<Shopper, 'id' | 'email'>,
   request: OrderRequest,
   idempotencyKey?: string,

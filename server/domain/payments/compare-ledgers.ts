@@ -5,7 +5,7 @@ import { auditLedger } from '../audit/audit-ledger.ts'
 import type { Finding } from '../audit/audit-shop.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>
+type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 
 const dayMs = 24 * 3600_000
 

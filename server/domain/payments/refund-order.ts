@@ -22,7 +22,7 @@ type Pieces = NonNullable<RefundRequest['lines']>
  * Throws order_not_found, order_not_refundable, refund_too_large, refund_key_reused.
  */
 export async function refundOrder(
-  tools: Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>,
+  tools: Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>,
   actorId: string,
   idOrNumber: string,
   request: RefundRequest,

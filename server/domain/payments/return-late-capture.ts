@@ -8,7 +8,7 @@ import { openRefund } from './open-refund.ts'
 /** Money that came for a cancelled order goes back by itself: such an order never lives again (orders and payments, settling). */
 export async function returnLateCapture(
   tx: Transaction,
-  tools: Pick<Tools, 'jobs' | 'log' | 'config'>,
+  tools: Pick<Tools, 'jobs' | 'log' | 'config' | 'settings'>,
   order: StoredOrder,
   capture: typeof captures.$inferSelect,
 ): Promise<void> {

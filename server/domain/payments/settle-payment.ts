@@ -7,7 +7,7 @@ import { findLostSession } from './find-lost-session.ts'
 import { giveUpSession, saveSession } from './open-session.ts'
 import { type StoredSession, storedSession } from './stored-session.ts'
 
-type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>
+type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 
 /** A call that is this old is over in every process. */
 const callIsOverAfterSeconds = 25

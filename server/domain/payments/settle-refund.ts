@@ -7,7 +7,7 @@ import { issueCreditNote } from '../documents/issue-credit-note.ts'
 import { changeState, lockOrder, type StoredOrder } from '../orders/change-state.ts'
 import { queueRefundedMail, queueRefundFailedAlert } from '../orders/order-mails.ts'
 
-type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config'>
+type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 type StoredRefund = typeof refunds.$inferSelect
 
 /**
@@ -68,7 +68,7 @@ async function applyRefund(tx: Transaction, tools: Needed, order: StoredOrder, r
   const { captured, returned } = await sumsOf(tx, order.id)
   if (returned === captured && order.state !== 'REMBOURSÉ') await changeState(tx, order.id, 'REMBOURSÉ', 'refunded')
   await queueRefundedMail(tx, tools, order, refund)
-  await issueCreditNote(tx, refund.id)
+  await issueCreditNote(tx, tools, refund.id)
 }
 
 /** In cents: what was captured for an order and what has gone back of it. */

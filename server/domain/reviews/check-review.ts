@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OwnerReview } from '../../../contract/reviews.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
 import { auditLog, products, reviews, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { mailLayout } from '../mails/mail-layout.ts'
@@ -10,7 +11,7 @@ import { ownerReviewOf } from './list-reviews.ts'
 import type { StoredReview } from './review-shape.ts'
 
 /** The owner checked it: it is shown from now on. Throws review_not_found, review_already_decided. */
-export function publishReview(tools: Pick<Tools, 'db' | 'jobs'>, actorId: string, id: string): Promise<OwnerReview> {
+export function publishReview(tools: Pick<Tools, 'db' | 'jobs' | 'settings'>, actorId: string, id: string): Promise<OwnerReview> {
   return decide(tools, actorId, id, { state: 'published' })
 }
 
@@ -19,7 +20,7 @@ export function publishReview(tools: Pick<Tools, 'db' | 'jobs'>, actorId: string
  * Throws review_not_found, review_already_decided.
  */
 export function refuseReview(
-  tools: Pick<Tools, 'db' | 'jobs'>,
+  tools: Pick<Tools, 'db' | 'jobs' | 'settings'>,
   actorId: string,
   id: string,
   reason: string,
@@ -30,7 +31,7 @@ export function refuseReview(
 type Decision = { state: 'published' } | { state: 'refused'; reason: string }
 
 async function decide(
-  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  { db, jobs, settings }: Pick<Tools, 'db' | 'jobs' | 'settings'>,
   actorId: string,
   id: string,
   decision: Decision,
@@ -59,16 +60,16 @@ async function decide(
       .returning()
     await tx.insert(auditLog).values({ actorId, action: `review_${decision.state}`, subject: id, change: decision })
     if (decision.state === 'refused' && email) {
-      const mail = refusalMail(review, productName, decision.reason)
+      const mail = refusalMail(settings.now(), review, productName, decision.reason)
       await queueMail(tx, jobs, { kind: 'review_refused', reference: id, recipient: email, ...mail })
     }
     return ownerReviewOf(changed as StoredReview, productName)
   })
 }
 
-const refusalMail = ({ title, body }: StoredReview, productName: string, reason: string) => ({
+const refusalMail = (settings: ShopSettings, { title, body }: StoredReview, productName: string, reason: string) => ({
   subject: `Votre avis sur ${productName}`,
-  ...mailLayout({
+  ...mailLayout(settings, {
     title: 'Votre avis n’a pas été publié',
     paragraphs: [
       `Nous avons lu votre avis sur ${productName} et ne pouvons pas le publier.`,

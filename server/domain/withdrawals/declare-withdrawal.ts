@@ -22,7 +22,7 @@ const receiptsPerMinute = 10
  * Throws too_many_attempts.
  */
 export async function declareWithdrawal(
-  { db, jobs, limits }: Pick<Tools, 'db' | 'jobs' | 'limits'>,
+  { db, jobs, limits, settings }: Pick<Tools, 'db' | 'jobs' | 'limits' | 'settings'>,
   declaration: Declaration,
   { address }: { address: string },
 ): Promise<WithdrawalReceipt> {
@@ -37,8 +37,13 @@ export async function declareWithdrawal(
       .values({ ...declaration, lines, orderId: order?.id ?? null })
       .returning()
     if (!saved) throw new Error('withdrawal not saved')
-    await queueMail(tx, jobs, { kind: 'withdrawal_receipt', reference: saved.id, recipient: saved.email, ...receiptMail(saved) })
-    await queueMail(tx, jobs, { kind: 'withdrawal_alert', reference: saved.id, ...alertMail(saved, order) })
+    await queueMail(tx, jobs, {
+      kind: 'withdrawal_receipt',
+      reference: saved.id,
+      recipient: saved.email,
+      ...receiptMail(settings.now(), saved),
+    })
+    await queueMail(tx, jobs, { kind: 'withdrawal_alert', reference: saved.id, ...alertMail(settings.now(), saved, order) })
     const { id, name, orderNumber, reason } = saved
     return { id, declaredAt: saved.declaredAt.toISOString(), name, orderNumber, email: saved.email, lines, reason }
   })

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../contract/money.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
 import { isWithinWithdrawalPeriod, refundDueOn } from '../../../contract/withdrawal-period.ts'
 import type { orders, withdrawals } from '../../database/schema/index.ts'
 import { mailLayout } from '../mails/mail-layout.ts'
@@ -22,11 +22,11 @@ const contentOf = ({ name, orderNumber, email, lines, reason }: Stored): string 
   ].join('\n')
 
 /** The receipt on a durable medium: content, date and time (law, withdrawal function). The same whether or not an order fits. */
-export function receiptMail(stored: Stored) {
-  const { postalAddress: seat, name, email } = shopSettings
+export function receiptMail(settings: ShopSettings, stored: Stored) {
+  const { postalAddress: seat, name, email } = settings
   return {
     subject: 'Accusé de réception de votre rétractation',
-    ...mailLayout({
+    ...mailLayout(settings, {
       title: 'Nous avons bien reçu votre rétractation',
       paragraphs: [
         `Votre déclaration nous est parvenue le ${moment.format(stored.declaredAt)} (heure de Paris). Voici son contenu :`,
@@ -40,7 +40,7 @@ export function receiptMail(stored: Stored) {
 }
 
 /** To the owner, who acts on it. */
-export function alertMail(stored: Stored, order: Order | undefined) {
+export function alertMail(settings: ShopSettings, stored: Stored, order: Order | undefined) {
   const found = order
     ? `Commande ${order.number} trouvée (${stateTexts[order.state].status.toLowerCase()}). ${
         isWithinWithdrawalPeriod(stored.declaredAt, order.deliveredAt, order.returnDays)
@@ -49,9 +49,9 @@ export function alertMail(stored: Stored, order: Order | undefined) {
       } Remboursement si toute la commande est concernée : ${formatCents(wholeRefundCents(order))}.`
     : 'Aucune commande ne porte ce numéro avec cette adresse email : à rapprocher à la main.'
   return {
-    recipient: shopSettings.email,
+    recipient: settings.email,
     subject: `Rétractation reçue : commande ${stored.orderNumber}`,
-    ...mailLayout({
+    ...mailLayout(settings, {
       title: 'Rétractation reçue',
       paragraphs: [
         `Déclarée le ${moment.format(stored.declaredAt)}.`,

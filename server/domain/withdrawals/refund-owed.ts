@@ -1,8 +1,8 @@
-import { shippingCents as priceOf } from '../../../contract/shop-settings.ts'
+type Paid = { subtotalCents: number; shippingCents: number; standardShippingCents: number | null }
 
 /**
  * What a withdrawal from the whole order gives back, in cents: everything with the delivery, of which only what express cost
  * more than standard stays with the shop (law, refund).
  */
-export const wholeRefundCents = ({ subtotalCents, shippingCents }: { subtotalCents: number; shippingCents: number }): number =>
-  subtotalCents + Math.min(shippingCents, priceOf(subtotalCents, 'standard'))
+export const wholeRefundCents = ({ subtotalCents, shippingCents, standardShippingCents }: Paid): number =>
+  subtotalCents + Math.min(shippingCents, standardShippingCents ?? shippingCents)

@@ -7,6 +7,7 @@ import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
 import { issueCreditNote } from '../../domain/documents/issue-credit-note.ts'
 import { issueInvoice } from '../../domain/documents/issue-invoice.ts'
+import { fixedSettings } from '../../domain/settings/settings-memory.ts'
 
 const database = freshDatabase()
 let shop: ReturnType<typeof openTestShop>
@@ -17,7 +18,7 @@ beforeAll(() => {
 async function aDocumentedOrder(wish: Parameters<typeof aPaidOrder>[1] = {}) {
   const shopper = await aShopper(database.db)
   const order = await aPaidOrder(database.db, { userId: shopper.id, ...wish })
-  await database.db.transaction((tx) => issueInvoice(tx, order.id))
+  await database.db.transaction((tx) => issueInvoice(tx, { settings: fixedSettings() }, order.id))
   return { shopper, order }
 }
 const read = async (path: string, token?: string) => {
@@ -37,7 +38,7 @@ describe('the documents of an order (law, invoices)', () => {
       shippingAddress: 'Ayşe Łukasz\n3 rue des Lilas\n69003 Lyon\nFrance',
     })
     const refund = await aRefund(database.db, order, 10_00)
-    await database.db.transaction((tx) => issueCreditNote(tx, refund.id))
+    await database.db.transaction((tx) => issueCreditNote(tx, { settings: fixedSettings() }, refund.id))
     const { status, body } = await shop.call('GET', `/api/orders/${order.id}/documents`, { token: shopper.token })
     expect(status).toBe(200)
     expect(body).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { defaultSettings } from '../../../contract/shop-settings.ts'
 import { testTools } from '../../../tests/factories/tools.ts'
 import type { Tools } from '../../tools.ts'
 import { openDoor } from '../app.ts'
@@ -8,7 +8,7 @@ test('tells where to report a weakness, for less than a year to come (RFC 9116)'
   const answer = await openDoor(testTools({} as Tools['db'])).request('/.well-known/security.txt')
   const text = await answer.text()
   expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-  expect(text).toContain(`Contact: mailto:${shopSettings.email}\n`)
+  expect(text).toContain(`Contact: mailto:${defaultSettings.email}\n`)
   expect(text).toContain('Canonical: http://localhost:3000/.well-known/security.txt\n')
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
   const days = (Date.parse(expires) - Date.now()) / 86_400_000

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { shopSettings } from '../../../contract/shop-settings.ts'
 import type { ShopEnv } from '../shop-api.ts'
 
 /** Just under a year, as RFC 9116 asks; a process that runs longer is restarted for its updates long before. */
@@ -10,7 +9,7 @@ const expires = new Date(Date.now() + validMs).toISOString().replace(/\.\d+Z$/, 
 export const securityTextRoutes = new Hono<ShopEnv>().get('/security.txt', (c) =>
   c.body(
     [
-      `Contact: mailto:${shopSettings.email}`,
+      `Contact: mailto:${c.var.tools.settings.now().email}`,
       `Expires: ${expires}`,
       'Preferred-Languages: fr, en',
       `Canonical: ${c.var.tools.config.PUBLIC_URL}/.well-known/security.txt`,

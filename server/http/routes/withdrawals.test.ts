@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../../contract/messages.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import { defaultSettings } from '../../../contract/shop-settings.ts'
 import { aPaidOrder } from '../../../tests/factories/paid-order.ts'
 import { anOwner, aShopper } from '../../../tests/factories/shopper.ts'
 import { listedMailer } from '../../../tests/factories/tools.ts'
@@ -152,7 +152,7 @@ describe('withdrawals in the back office', () => {
   test('the owner is told by mail, also that no order fits', async () => {
     const { body } = await declare(declaration)
     expect(await mailOf('withdrawal_alert', body.id)).toMatchObject({
-      recipient: shopSettings.email,
+      recipient: defaultSettings.email,
       text: expect.stringContaining('à rapprocher à la main'),
     })
   })

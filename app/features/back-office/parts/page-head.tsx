@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import { shopSettings } from '../../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../../lib/shop-settings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 type PageHeadProps = {
@@ -14,13 +14,16 @@ type PageHeadProps = {
 }
 
 /** What the tab of the browser says. */
-export function nameTab(title: string) {
-  document.title = `${title} — Gestion — ${shopSettings.name}`
+export function useTabName(title: string) {
+  const { name } = useShopSettings()
+  useEffect(() => {
+    document.title = `${title} — Gestion — ${name}`
+  }, [title, name])
 }
 
 /** The one title of a screen of the back office; the tab says it too. */
 export function PageHead({ title, beside, intro, back, actions }: PageHeadProps) {
-  useEffect(() => nameTab(title), [title])
+  useTabName(title)
   return (
     <header className="mb-6 flex flex-col gap-1">
       {back && (

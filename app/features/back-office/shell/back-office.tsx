@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '../../../../contract/accounts.ts'
-import { shopSettings } from '../../../../contract/shop-settings.ts'
+import { useShopSettings } from '../../../lib/shop-settings.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -63,7 +63,7 @@ const Waiting = () => (
 
 const Brand = () => (
   <Link to="/admin" className="inline-flex min-h-11 flex-col justify-center leading-tight">
-    <span className="font-display text-xl tracking-tight">{shopSettings.name}</span>
+    <span className="font-display text-xl tracking-tight">{useShopSettings().name}</span>
     <span className="text-muted text-xs">Gestion</span>
   </Link>
 )

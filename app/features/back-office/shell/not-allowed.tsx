@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { nameTab } from '../parts/page-head.tsx'
+import { useTabName } from '../parts/page-head.tsx'
 
 type NotAllowedProps = { title: string; children: ReactNode; back: { to: string; label: string } }
 
 /** A calm word instead of a closed door. */
 export function NotAllowed({ title, children, back }: NotAllowedProps) {
-  useEffect(() => nameTab(title), [title])
+  useTabName(title)
   return (
     <EmptyState
       wholePage
