@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../contract/shop-settings.ts'
 import { pageMeta } from './page-meta.ts'
 
-const matches = [{ loaderData: { publicUrl: 'https://nacre.example' } }]
+const matches = [{ loaderData: { publicUrl: 'https://nacre.example', settings: defaultSettings } }]
 
 test('a public page has its address from the settings, never from the visitor (security, links)', () => {
   const tags = pageMeta(matches, { title: 'Livraison', canonical: '/shipping' })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { themeTokens } from './theme-tokens.ts'
 
-const css = readFileSync(path.join(import.meta.dirname, '../../app.css'), 'utf8')
+const css = readFileSync(path.join(import.meta.dirname, '../../theme.css'), 'utf8')
 
 test('the page of the parts finds every colour of the theme by itself, and not what clears the defaults', () => {
   const colours = themeTokens(css, 'color')

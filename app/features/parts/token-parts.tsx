@@ -1,4 +1,4 @@
-import css from '../../app.css?raw'
+import css from '../../theme.css?raw'
 import { Part, Row } from './part.tsx'
 import { themeTokens } from './theme-tokens.ts'
 

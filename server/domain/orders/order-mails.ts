@@ -117,7 +117,7 @@ export const queueRefundFailedAlert = (
   queueOrderMail(tx, tools, order, {
     kind: 'refund_failed_alert',
     reference: refund.id,
-    recipient: shopSettings.email,
+    recipient: tools.settings.now().email,
     subject: `Alerte : remboursement échoué, commande ${order.number}`,
     title: 'Un remboursement a échoué',
     paragraphs: [
