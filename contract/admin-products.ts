@@ -121,6 +121,7 @@ export const adminProduct = z
     id: z.string(),
     state: productState,
     version: z.int(),
+    reference: z.string().nullable().openapi({ description: 'given by a file of products' }),
     name: z.string(),
     model: z.string().nullable(),
     colour: z.string(),

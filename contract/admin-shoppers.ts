@@ -1,4 +1,4 @@
-import { messageState } from './admin-messages.ts'
+import { messageState } from './admin-contact.ts'
 import { messages } from './messages.ts'
 import { optionalText, pageQuery, z } from './schema.ts'
 

@@ -8,6 +8,8 @@ export const retentionDays = {
   /** To whom a sent mail went; what it said is forgotten when it leaves. */
   mailRecipient: 90,
   contactMessage: 365,
+  /** A file of products that was checked, with its lines. */
+  productImport: 30,
   /** An order that was never paid: its figures stay, its person goes. */
   abandonedOrder: 90,
   /** What was asked of the payment provider, with the email; needed only for a retry. */

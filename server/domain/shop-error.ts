@@ -61,6 +61,10 @@ export type Refusals = {
   shopper_not_found: object
   message_not_found: object
   subscriber_not_found: object
+  import_unreadable: { message: string }
+  import_too_large: object
+  import_not_found: object
+  import_has_faults: object
 }
 
 export type RefusalCode = keyof Refusals

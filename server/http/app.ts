@@ -9,6 +9,7 @@ import { pages, type Storefront } from './pages.ts'
 import { readableBody } from './request-body.ts'
 import { addressRoutes } from './routes/addresses.ts'
 import { ownerCategoryRoutes } from './routes/admin-categories.ts'
+import { ownerImportRoutes, ownerProductFileRoutes } from './routes/admin-imports.ts'
 import { ownerOrderRoutes, ownerStockRoutes } from './routes/admin-orders.ts'
 import { ownerMessageRoutes, ownerNewsletterRoutes, ownerShopperRoutes } from './routes/admin-people.ts'
 import { ownerPictureRoutes } from './routes/admin-pictures.ts'
@@ -48,8 +49,8 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.use(measured)
   door.use(securityHeaders(tools.config.PUBLIC_URL))
   door.use(inertUnlessPage)
-  // A photograph is no JSON: its route has its own limits.
-  door.use('/api/*', except('/api/admin/pictures', readableBody))
+  // A photograph or a file of products is no JSON: their routes have their own limits.
+  door.use('/api/*', except(['/api/admin/pictures', '/api/admin/imports'], readableBody))
 
   door.route('/', healthRoutes)
   door.route('/.well-known', securityTextRoutes)
@@ -81,6 +82,8 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.route('/api/admin/withdrawals', ownerWithdrawalRoutes)
   door.route('/api/admin/orders', ownerDocumentRoutes)
   door.route('/api/admin/shoppers', ownerShopperRoutes)
+  door.route('/api/admin/imports', ownerImportRoutes)
+  door.route('/api/admin/product-file', ownerProductFileRoutes)
   door.route('/api/admin/messages', ownerMessageRoutes)
   door.route('/api/admin/newsletter', ownerNewsletterRoutes)
 

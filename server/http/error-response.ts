@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
+import { importMessages } from '../../contract/admin-import-messages.ts'
 import { productMessages } from '../../contract/admin-product-messages.ts'
 import { messages } from '../../contract/messages.ts'
 import { formatCents } from '../../contract/money.ts'
@@ -77,6 +78,10 @@ const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
   shopper_not_found: [404, () => messages.shopperNotFound],
   message_not_found: [404, () => messages.messageNotFound],
   subscriber_not_found: [404, () => messages.subscriberNotFound],
+  import_unreadable: [400, ({ message }) => message],
+  import_too_large: [413, () => importMessages.fileTooLarge],
+  import_not_found: [404, () => importMessages.importNotFound],
+  import_has_faults: [409, () => importMessages.importHasFaults],
 }
 
 /** Refusals of the door itself: no domain verb throws them. */

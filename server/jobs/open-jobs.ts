@@ -19,6 +19,7 @@ const batchSizes: Record<keyof JobData, number> = {
   'keep-customer': 2,
   'forget-customer': 2,
   'make-picture-widths': 1,
+  'apply-import': 1,
 }
 /** Tried about every minute; what no round makes good is not given up for a week. */
 const retryLimits: Partial<Record<keyof JobData, number>> = {

@@ -10,6 +10,7 @@ export type JobData = {
   'settle-refund': { refundId: string }
   'keep-customer': { userId: string | null; customerId: string; replaces: string | null }
   /** Of a picture that a product just got. */
+  'apply-import': { importId: string }
   'make-picture-widths': { key: string }
   /** At the payment provider, with the cards it keeps. */
   'forget-customer': { customerId: string }

@@ -1,6 +1,7 @@
 import { mailResetLink } from '../domain/accounts/mail-reset-link.ts'
 import { retireAccounts } from '../domain/accounts/retire-accounts.ts'
 import { makePictureWidths } from '../domain/catalogue/make-picture-widths.ts'
+import { applyImport } from '../domain/imports/apply-import.ts'
 import { sendMail, waitingMails } from '../domain/mails/send-mail.ts'
 import { mailNewsletterLink } from '../domain/newsletter/mail-newsletter-link.ts'
 import { dueParcels, trackParcel } from '../domain/orders/track-parcels.ts'
@@ -26,6 +27,7 @@ export const shopWorkers = (tools: Tools): Workers => ({
   'settle-refund': ({ refundId }) => settleRefund(tools, refundId),
   'keep-customer': (made) => keepCustomer(tools, made),
   'forget-customer': ({ customerId }) => tools.payments.forgetCustomer(customerId),
+  'apply-import': ({ importId }) => applyImport(tools, importId),
   'make-picture-widths': ({ key }) => makePictureWidths(tools, key),
 })
 

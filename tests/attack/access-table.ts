@@ -39,6 +39,7 @@ const ofOrder = { ids: ({ orderId }: AccessWorld) => ({ id: orderId }), missing:
 const ofPaidOrder = { ids: ({ paidOrderId }: AccessWorld) => ({ id: paidOrderId }), missing: { id: nobodysId } }
 const ofReview = { ids: ({ reviewId }: AccessWorld) => ({ id: reviewId }) }
 const ofMessage = { ids: ({ messageId }: AccessWorld) => ({ id: messageId }) }
+const ofImport = { ids: ({ importId }: AccessWorld) => ({ id: importId }) }
 const sends = (body: unknown) => ({ send: () => ({ body }) })
 const mailedCode = sends({ code: 'x'.repeat(43) })
 
@@ -224,6 +225,14 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/newsletter': { expect: adminOnly(200) },
   'GET /api/admin/newsletter/export': { expect: adminOnly(200) },
   'POST /api/admin/newsletter/remove': { expect: adminOnly(404), ...sends({ email: 'personne@example.com' }) },
+  'POST /api/admin/imports': {
+    expect: adminOnly(400),
+    send: () => ({ body: 'Nom', headers: { 'Content-Type': 'text/csv' } }),
+  },
+  'GET /api/admin/imports/{id}': { expect: adminOnly(200), ...ofImport },
+  'GET /api/admin/imports/{id}/faults': { expect: adminOnly(200), ...ofImport },
+  'POST /api/admin/imports/{id}/apply': { expect: adminOnly(200), ...ofImport, ...sends({ lines: 'all' }) },
+  'GET /api/admin/product-file': { expect: adminOnly(200) },
   'GET /api/admin/withdrawals': { expect: adminOnly(200) },
   'POST /api/admin/withdrawals/{id}/handle': { expect: adminOnly(200), ids: ({ withdrawalId }) => ({ id: withdrawalId }) },
 }

@@ -65,6 +65,11 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
   const { body: message } = await call('POST', '/api/contact', {
     body: { name: 'Amina Benali', email: owner.email, subject: 'order', message: 'Où est mon colis ?' },
   })
+  const { body: file } = await call('POST', '/api/admin/imports', {
+    token: admin.token,
+    body: 'Référence;Nom\nA1;Abaya',
+    headers: { 'Content-Type': 'text/csv' },
+  })
   const tokens: Record<AccessRole, string | undefined> = {
     anonymous: undefined,
     owner: owner.token,
@@ -89,6 +94,7 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
     reviewId: review?.id ?? '',
     withdrawalId: String(withdrawal.id),
     messageId: String(message.id),
+    importId: String(file.id),
   }
 }
 

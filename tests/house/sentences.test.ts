@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { importMessages } from '../../contract/admin-import-messages.ts'
 import { productMessages } from '../../contract/admin-product-messages.ts'
 import { office } from '../../contract/back-office-messages.ts'
 import { messages } from '../../contract/messages.ts'
@@ -51,6 +52,13 @@ describe('the catalogue of messages', () => {
   test('no sentence stands twice', () => {
     const all = [...Object.values(messages), ...ofTheBackOffice.map(([, , message]) => message)].map(said)
     expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([])
+  })
+
+  test.each(Object.entries(importMessages))('%s, about files, is said somewhere, in French (decision 4)', (name, message) => {
+    expect(code.includes(`importMessages.${name}`), `importMessages.${name} is nowhere used`).toBe(true)
+    expect(englishIn(typeof message === 'string' ? message : (message as (...facts: unknown[]) => string)(...samples))).toEqual(
+      [],
+    )
   })
 
   test('an English sentence would be noticed', () => {

@@ -28,6 +28,8 @@ export const products = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     state: productState().notNull().default('draft'),
+    /** The owner's own name for it in her files; by it an import finds the product again. */
+    reference: text().unique(),
     name: text().notNull(),
     /** Products of one model are the same cut in several colours. */
     model: text(),

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './catalogue.ts'
+export * from './imports.ts'
 export * from './messages.ts'
 export * from './orders.ts'
 export * from './payments.ts'

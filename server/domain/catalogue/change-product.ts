@@ -57,7 +57,7 @@ export async function saveProduct(
 }
 
 /** Field → what it was and is, for the log of who changed what. */
-function differences(before: AdminProduct, after: ProductDraft) {
+export function differences(before: AdminProduct, after: ProductDraft) {
   const was: ProductDraft = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) }
   const changed = (Object.keys(after) as (keyof ProductDraft)[]).filter((field) =>
     field === 'categories'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminProduct, SizeStock } from '../../../contract/admin-products.ts'
 import { eurosOf } from '../../../contract/money.ts'
 import { pictureUrl } from '../../../contract/pictures.ts'
@@ -20,11 +20,28 @@ const lowestPriceCents = sql<number | null>`(
 
 /** Everything that the owner sees and changes of a product, in any state. Throws `product_not_found`. */
 export async function productForOwner({ db }: { db: Connection }, id: number): Promise<AdminProduct> {
-  const [row] = await db
+  const [product] = await productsForOwner({ db }, eq(products.id, id))
+  if (!product) throw new ShopError('product_not_found')
+  return product
+}
+
+/** The same of many at once, by their ids' order. */
+export async function productsForOwner(
+  { db }: { db: Connection },
+  meant: SQL | undefined,
+  limit = 1_000,
+): Promise<AdminProduct[]> {
+  const rows = await read(db).where(meant).orderBy(products.id).limit(limit)
+  return rows.map(adminProductOf)
+}
+
+const read = (db: Connection) =>
+  db
     .select({
       ...productFields,
       state: products.state,
       version: products.version,
+      reference: products.reference,
       model: products.model,
       featuredPosition: products.featuredPosition,
       updatedAt: products.updatedAt,
@@ -33,8 +50,8 @@ export async function productForOwner({ db }: { db: Connection }, id: number): P
       changedBy: sql<string | null>`(select first_name || ' ' || last_name from users where id = products.updated_by)`,
     })
     .from(products)
-    .where(eq(products.id, id))
-  if (!row) throw new ShopError('product_not_found')
+
+function adminProductOf(row: Awaited<ReturnType<typeof read>>[number]): AdminProduct {
   const draft = {
     name: row.name,
     model: row.model,
@@ -55,6 +72,7 @@ export async function productForOwner({ db }: { db: Connection }, id: number): P
     id: String(row.id),
     state: row.state,
     version: row.version,
+    reference: row.reference,
     ...draft,
     lowestPrice: row.lowestPriceCents === null ? null : eurosOf(row.lowestPriceCents),
     sizes,

@@ -39,7 +39,8 @@ export function archiveProduct({ db }: Needed, actorId: string, id: string, vers
   })
 }
 
-async function setState(tx: Connection, actorId: string, id: number, state: ProductState) {
+/** In the caller's transaction, which holds the product. */
+export async function setState(tx: Connection, actorId: string, id: number, state: ProductState) {
   await tx
     .update(products)
     .set({ state, version: sql`${products.version} + 1`, updatedAt: sql`now()`, updatedBy: actorId })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { AdminMessagesPage, AdminMessagesQuery } from '../../../contract/admin-messages.ts'
+import type { AdminMessagesPage, AdminMessagesQuery } from '../../../contract/admin-contact.ts'
 import { contactMessages } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { containing } from '../containing.ts'

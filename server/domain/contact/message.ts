@@ -1,4 +1,4 @@
-import type { AdminMessage } from '../../../contract/admin-messages.ts'
+import type { AdminMessage } from '../../../contract/admin-contact.ts'
 import type { ContactMessage } from '../../../contract/contact.ts'
 import type { contactMessages } from '../../database/schema/index.ts'
 

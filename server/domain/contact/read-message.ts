@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { AdminMessageDetail } from '../../../contract/admin-messages.ts'
+import type { AdminMessageDetail } from '../../../contract/admin-contact.ts'
 import { contactAnswers, contactMessages, mails, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { ShopError } from '../shop-error.ts'

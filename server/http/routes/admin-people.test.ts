@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminMessageDetail, adminMessagesPage } from '../../../contract/admin-messages.ts'
+import { adminMessageDetail, adminMessagesPage } from '../../../contract/admin-contact.ts'
 import { subscribersPage } from '../../../contract/admin-newsletter.ts'
 import { adminShopperDetail } from '../../../contract/admin-shoppers.ts'
 import { messages } from '../../../contract/messages.ts'

@@ -4,7 +4,7 @@ import {
   adminMessagesQuery,
   messageAnswer,
   messageMark,
-} from '../../../contract/admin-messages.ts'
+} from '../../../contract/admin-contact.ts'
 import { subscriberRemoval, subscribersPage, subscribersQuery } from '../../../contract/admin-newsletter.ts'
 import { adminShopper, adminShopperDetail, adminShoppersQuery } from '../../../contract/admin-shoppers.ts'
 import { pageOf } from '../../../contract/schema.ts'

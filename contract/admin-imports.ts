@@ -1,0 +1,48 @@
+import { importMessages } from './admin-import-messages.ts'
+import { optionalText, z } from './schema.ts'
+
+export const maximumFileBytes = 5_000_000
+
+/** `name`: the file's. `inventory`: its stock cells also count for products that exist already. */
+export const importQuery = z.object({
+  name: optionalText(200),
+  inventory: z.enum(['true', 'false'], { error: importMessages.numberInvalid }).default('false'),
+})
+export type ImportQuery = z.output<typeof importQuery>
+
+const fault = z.object({
+  line: z.int().openapi({ description: 'as the spreadsheet counts: headings are line 1' }),
+  column: z.string(),
+  message: z.string(),
+})
+
+export const productImport = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    state: z.enum(['checked', 'running', 'done']),
+    encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
+    inventory: z.boolean(),
+    createdAt: z.string(),
+    lines: z.int(),
+    /** Lines by what they would do, as checked. */
+    creates: z.int(),
+    changes: z.int(),
+    same: z.int(),
+    bad: z.int(),
+    /** How far it got, in lines that create or change. */
+    applied: z.int(),
+    skipped: z.int(),
+    faults: z.array(fault).openapi({ description: 'the first 100, of bad and of skipped lines' }),
+  })
+  .openapi('ProductImport')
+export type ProductImport = z.infer<typeof productImport>
+
+/** `all`: refused while a line is bad. */
+export const importStart = z
+  .object({ lines: z.enum(['all', 'good'], { error: importMessages.importHasFaults }) })
+  .openapi('ImportStart')
+
+export const productFileQuery = z.object({
+  model: z.enum(['true', 'false'], { error: importMessages.numberInvalid }).default('false'),
+})
