@@ -11,6 +11,7 @@ import { openChecker } from './check-answer.ts'
 import type { Document } from './from-schema.ts'
 import { kindAnswered, openKnownThings } from './known-things.ts'
 import { type MadeRequest, makeRequest } from './make-request.ts'
+import { outsideDoubles } from './outside-doubles.ts'
 
 type Fault = { number: number; wrong: string; request: MadeRequest; answer: string; logged: string[] }
 export type FuzzReport = {
@@ -42,8 +43,10 @@ export async function fuzzShop(
 ): Promise<FuzzReport> {
   const chance = openChance(seed)
   const listed = listedJobs()
-  const { door, tools, provider, faults: logged } = openAttackedShop(database, { jobs: listed.jobs })
   const known = await openKnownThings(database.db, chance)
+  const { readEvent, ...doubles } = outsideDoubles(chance, () => known.shoppers.map(({ email }) => email))
+  const { door, tools, provider, faults: logged } = openAttackedShop(database, { jobs: listed.jobs, ...doubles })
+  provider.payments.readEvent = readEvent
   const document = (await (await door.request('/api/openapi.json')).json()) as Document
   const check = openChecker(document)
   const operations = Object.entries(document.paths).flatMap(([template, at]) =>
@@ -85,12 +88,24 @@ export async function fuzzShop(
   report.breaches = (await auditShop(database.db)).filter(({ count }) => count > 0)
   return report
 
-  function learn(template: string, { headers }: MadeRequest, answer: Response, text: string) {
+  /** Who asked to sign in, by the email of her request. */
+  function tokenOfSender(body = ''): string | undefined {
+    return known.shoppers.find(({ email }) => body.includes(email))?.token
+  }
+
+  function learn(template: string, { headers, body }: MadeRequest, answer: Response, text: string) {
     const token = headers.Authorization?.replace('Bearer ', '')
     // Signed out, erased, or ended by a new password.
     if (token && answer.status === 401) known.lose(token)
+    const state = answer.headers.get('Location')?.match(/[?&]state=([\w-]+)/)?.[1]
+    const cookie = answer.headers.get('Set-Cookie')?.split(';')[0]
+    if (state && cookie) known.meet('google flow', { id: `${state} ${cookie}` })
     if (answer.status >= 300 || (!text.startsWith('{') && !text.startsWith('['))) return
-    for (const met of [JSON.parse(text)].flat().slice(0, 20) as {
+    const read = JSON.parse(text) as { content?: unknown } & Record<'key' | 'ticket' | 'recoveryCodes', unknown>
+    if (typeof read.key === 'string') known.meet('factor key', { id: read.key, token })
+    if (Array.isArray(read.recoveryCodes)) for (const id of read.recoveryCodes) known.meet('recovery code', { id, token })
+    if (typeof read.ticket === 'string') known.meet('ticket', { id: read.ticket, token: tokenOfSender(body) })
+    for (const met of [Array.isArray(read.content) ? read.content : read].flat().slice(0, 20) as {
       id?: unknown
       orderNumber?: unknown
       trackingNumber?: unknown
@@ -101,13 +116,33 @@ export async function fuzzShop(
     }
   }
 
+  /** Through the doors of the back office, so that she may say what she thinks of it. */
+  async function deliver(number: string) {
+    const token = known.tokenOf('number', number)
+    const ask = async (path: string, as = '', body?: object) => {
+      const headers = { Authorization: `Bearer ${as}`, 'Content-Type': 'application/json' }
+      const method = body ? 'POST' : 'GET'
+      return door.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    }
+    const seen = await ask(`/api/orders/order/${number}`, token)
+    if (!seen.ok) return
+    const { id, items } = (await seen.json()) as { id: string; items: { productId: string }[] }
+    const order = `/api/admin/orders/${id}`
+    await ask(`${order}/prepare`, known.admin.token, {})
+    await ask(`${order}/ship`, known.admin.token, { carrier: 'Colissimo', trackingNumber: `TN${number}` })
+    const delivered = await ask(`${order}/deliver`, known.admin.token, {})
+    if (delivered.ok) for (const { productId } of items) known.meet('received', { id: productId, token })
+  }
+
   /** Somebody pays, and somebody opens the newest mail, so that the shop goes on living. */
   async function liveOn() {
     for (const { name, data } of listed.sent.splice(0)) if (mailing.includes(name)) await shopWorkers(tools)[name](data as never)
     const [open] = provider.openOnes()
+    if (open) known.meet('payment session', { id: open.id })
     if (open && chance.next() < 0.2) {
       provider.pay(open.id)
       await settlePayment(tools, open.key)
+      if (chance.next() < 0.5) await deliver(open.orderNumber ?? '')
     }
     const newest = await database.db.select({ text: mails.text }).from(mails).orderBy(desc(mails.createdAt)).limit(3)
     for (const { text } of newest) {

@@ -49,6 +49,16 @@ export async function openKnownThings(db: Database, chance: Chance) {
       const met = things.get(kind) ?? []
       return met.length > 0 ? chance.oneOf(met) : undefined
     },
+    /** The same, and nobody takes it again; of one person when her token is named. */
+    take: (kind: string, token?: string): Thing | undefined => {
+      const met = things.get(kind) ?? []
+      const fitting = met.filter((thing) => token === undefined || thing.token === token)
+      const taken = fitting.length > 0 ? chance.oneOf(fitting) : undefined
+      if (taken) met.splice(met.indexOf(taken), 1)
+      return taken
+    },
+    /** Whose thing of this name it is. */
+    tokenOf: (kind: string, id: string) => things.get(kind)?.find((thing) => thing.id === id)?.token,
     meet: (kind: string, thing: Thing) => {
       const met = things.get(kind) ?? []
       things.set(kind, met)

@@ -3,6 +3,7 @@ import type { Chance } from '../../../demo/random.ts'
 import { type Document, fromSchema, type JsonSchema, type Operation } from './from-schema.ts'
 import { hostileBodies, hostileMediaTypes, hostileTexts, hostileValue } from './hostile-values.ts'
 import { type Known, kindNamed } from './known-things.ts'
+import { recipes } from './recipes.ts'
 
 export type Ground = { document: Document; chance: Chance; known: Known; publicUrl: string; codeKind?: string | undefined }
 
@@ -22,6 +23,17 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'QU
 /** One request to an operation of the document: mostly nearly right, so that it gets past the first check. */
 export function makeRequest(template: string, method: string, operation: Operation, ground: Ground): MadeRequest {
   const { chance, known } = ground
+  const recipe = chance.next() < 0.3 ? recipes[`${method} ${template}`]?.(known) : undefined
+  if (recipe) {
+    const { id = '', token, headers, body, raw = JSON.stringify(body) } = recipe
+    return {
+      method: method.toUpperCase(),
+      target: template.replace(/\{\w+\}/, id),
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+      body: raw,
+      operation: { template, method },
+    }
+  }
   const bent = chance.next() < 0.02
   const sentMethod = bent ? chance.oneOf(methods) : method.toUpperCase()
   const { path: named, whose } = pathOf(template, ground)
