@@ -64,6 +64,9 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** The provider remembers an idempotency key for 24 hours at least; with an hour to spare for the clocks. */
+export const keyLivesSeconds = 23 * 3600
+
 export type PaymentProvider = {
   /** The same key and request always give the same session. */
   openSession: (request: PaymentRequest, idempotencyKey: string) => Promise<{ id: string; url: string }>
@@ -74,6 +77,8 @@ export type PaymentProvider = {
   expireSession: (id: string) => Promise<ProviderSession>
   /** Amount in cents; the same key always gives the same refund. */
   refund: (paymentIntentId: string, amountCents: number, idempotencyKey: string) => Promise<ProviderRefund>
+  /** The refund that was made of this capture under this key, if any: for when the key itself may be forgotten. */
+  findRefund: (paymentIntentId: string, idempotencyKey: string) => Promise<ProviderRefund | undefined>
   readRefund: (id: string) => Promise<ProviderRefund>
   /** Newest first; none for a customer whom the provider doesn't know. */
   listCards: (customerId: string) => Promise<ProviderCard[]>

@@ -81,8 +81,19 @@ export function openPaymentProvider(
       }),
     refund: (paymentIntentId, amountCents, idempotencyKey) =>
       asked(callTimeoutMs, async () =>
-        refundOf(await stripe.refunds.create({ payment_intent: paymentIntentId, amount: amountCents }, { idempotencyKey })),
+        refundOf(
+          await stripe.refunds.create(
+            { payment_intent: paymentIntentId, amount: amountCents, metadata: { refund: idempotencyKey } },
+            { idempotencyKey },
+          ),
+        ),
       ),
+    findRefund: (paymentIntentId, idempotencyKey) =>
+      asked(callTimeoutMs, async () => {
+        for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+          if (refund.metadata?.refund === idempotencyKey) return refundOf(refund)
+        return undefined
+      }),
     readRefund: (id) => asked(callTimeoutMs, async () => refundOf(await stripe.refunds.retrieve(id))),
     listCards: (customerId) =>
       asked(callTimeoutMs, async () => {

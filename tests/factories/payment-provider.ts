@@ -27,6 +27,8 @@ export function memoryProvider() {
     calls: 0,
     opened: 0,
     searches: 0,
+    /** As a day later. */
+    forgetsRefundKeys: false,
   }
 
   const reach = async () => {
@@ -90,7 +92,7 @@ export function memoryProvider() {
     },
     refund: async (paymentIntentId, amountCents, key) => {
       await reach()
-      let id = refundsByKey.get(key)
+      let id = state.forgetsRefundKeys ? undefined : refundsByKey.get(key)
       if (!id) {
         const captured = [...sessions.values()].find((session) => session.paymentIntentId === paymentIntentId)?.amountCents ?? 0
         const before = [...refunds.values()].filter((refund) => refund.paymentIntentId === paymentIntentId)
@@ -102,6 +104,11 @@ export function memoryProvider() {
       }
       if (state.failing === 'create-then-fail') throw new ProviderUnavailable('500')
       return { id, state: refunds.get(id)?.state ?? 'failed' }
+    },
+    findRefund: async (_paymentIntentId, key) => {
+      await reach()
+      const found = refunds.get(refundsByKey.get(key) ?? '')
+      return found && { id: found.id, state: found.state }
     },
     readRefund: async (id) => {
       await reach()

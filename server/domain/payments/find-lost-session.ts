@@ -1,9 +1,6 @@
-import { ProviderRefused, ProviderUnavailable } from '../../outside/payment-provider.ts'
+import { keyLivesSeconds, ProviderRefused, ProviderUnavailable } from '../../outside/payment-provider.ts'
 import type { Tools } from '../../tools.ts'
 import type { StoredSession } from './stored-session.ts'
-
-/** The provider remembers an idempotency key for 24 hours at least; with an hour to spare for the clocks. */
-const keyLivesSeconds = 23 * 3600
 
 /**
  * The provider's session for a call whose answer got lost, undefined when there is surely none at this moment.

@@ -4,6 +4,7 @@ import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { mails, providerEvents, refunds } from '../../database/schema/index.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const database = freshDatabase()
@@ -60,4 +61,23 @@ test('a bank that sends a refund back after its success leaves our books, and th
   expect(alert?.text).toContain('virement')
   expect(more).toEqual([])
   expect(await asked()).toBe(0)
+})
+
+test('a partial refund whose answer got lost a day ago is found, not made twice: its key may be forgotten', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const paid = await shop.pays()
+  shop.provider.state.failing = 'create-then-fail'
+  await refundOrder(shop.tools, shop.shopper.id, paid.id, { amount: 10, reason: 'geste' })
+  shop.provider.state.failing = undefined
+  shop.provider.state.forgetsRefundKeys = true
+  const [refund] = await database.db.select().from(refunds).where(eq(refunds.orderId, paid.id))
+  expect(refund).toMatchObject({ state: 'created', providerRefundId: null })
+  await database.db
+    .update(refunds)
+    .set({ createdAt: new Date(Date.now() - 25 * 3600_000) })
+    .where(eq(refunds.orderId, paid.id))
+  await settleRefund(shop.tools, refund?.id ?? '')
+  expect([...shop.provider.refunds.values()].map(({ amountCents }) => amountCents)).toEqual([10_00])
+  const [now] = await database.db.select().from(refunds).where(eq(refunds.orderId, paid.id))
+  expect(now).toMatchObject({ state: 'succeeded', providerRefundId: [...shop.provider.refunds.keys()][0] })
 })

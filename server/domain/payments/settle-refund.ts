@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/client.ts'
 import { captures, providerEvents, refunds } from '../../database/schema/index.ts'
-import { type ProviderRefund, ProviderRefused } from '../../outside/payment-provider.ts'
+import { keyLivesSeconds, type ProviderRefund, ProviderRefused } from '../../outside/payment-provider.ts'
 import type { Tools } from '../../tools.ts'
 import { issueCreditNote } from '../documents/issue-credit-note.ts'
 import { changeState, lockOrder, type StoredOrder } from '../orders/change-state.ts'
@@ -54,9 +54,13 @@ const isSpokenOf = async ({ db }: Needed, { providerRefundId }: StoredRefund): P
   )) > 0
 
 async function ask({ payments, log }: Needed, refund: StoredRefund): Promise<Omit<ProviderRefund, 'id'> & { id: string | null }> {
-  const { id, captureId, amountCents, providerRefundId } = refund
+  const { id, captureId, amountCents, providerRefundId, createdAt } = refund
   try {
-    return await (providerRefundId ? payments.readRefund(providerRefundId) : payments.refund(captureId, amountCents, id))
+    if (providerRefundId) return await payments.readRefund(providerRefundId)
+    // Under a key that may be forgotten, asking again would give the money back twice.
+    const mayBeForgotten = Date.now() - createdAt.getTime() > keyLivesSeconds * 1000
+    const known = mayBeForgotten ? await payments.findRefund(captureId, id) : undefined
+    return known ?? (await payments.refund(captureId, amountCents, id))
   } catch (error) {
     if (!(error instanceof ProviderRefused) || error.denied) throw error
     log.error({ err: error, refund: id }, 'the provider refused a refund')
