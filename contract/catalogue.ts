@@ -38,6 +38,8 @@ export const product = z
   })
   .openapi('Product')
 export type Product = z.infer<typeof product>
+/** What a card shows and its buttons need: a list has no use for the rest. */
+export type CardProduct = Pick<Product, 'id' | 'name' | 'price' | 'fabric' | 'imageUrl' | 'images' | 'stock' | 'sizeQuantities'>
 
 export const sort = z.enum(['newest', 'price_asc', 'price_desc', 'name'], { error: 'Le tri est inconnu' })
 export type Sort = z.infer<typeof sort>

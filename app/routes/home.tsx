@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
+import { cardOf } from '../features/catalogue/card-product.ts'
 import { Featured } from '../features/catalogue/featured.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { houseJsonLd } from '../features/home/house-json-ld.ts'
@@ -16,7 +17,7 @@ const BrandTeaser = later(() => import('../features/home/brand-teaser.tsx').then
 /** Without the featured products the page still stands, but nobody keeps it. */
 export async function loader(loading: Route.LoaderArgs) {
   const featured = await orNull(loadFromApi<Product[]>(loading, '/products/featured'))
-  return data({ featured }, featured ? 200 : 503)
+  return data({ featured: featured?.map(cardOf) ?? null }, featured ? 200 : 503)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

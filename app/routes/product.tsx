@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts'
 import type { Review } from '../../contract/reviews.ts'
 import type { Page } from '../../contract/schema.ts'
 import { AddToCart } from '../features/cart/add-to-cart-box.tsx'
+import { cardOf } from '../features/catalogue/card-product.ts'
 import { breadcrumbJsonLd, productJsonLd } from '../features/catalogue/product-json-ld.ts'
 import { ProductMissing } from '../features/catalogue/product-missing.tsx'
 import { ProductScreen } from '../features/catalogue/product-screen.tsx'
@@ -29,7 +30,7 @@ export async function loader(loading: Route.LoaderArgs) {
     orNull(loadFromApi<Product[]>(loading, `${path}/related`)),
     orNull(loadFromApi<Page<Review>>(loading, `${path}/reviews?page=${page}&size=${reviewsPerPage}`)),
   ])
-  return { product, pictures: pictures ?? product.images, related: related ?? [], reviews }
+  return { product, pictures: pictures ?? product.images, related: related?.slice(0, 4).map(cardOf) ?? [], reviews }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {

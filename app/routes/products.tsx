@@ -3,6 +3,7 @@ import type { Product } from '../../contract/catalogue.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Page } from '../../contract/schema.ts'
 import { type SizeQuantities, sizes, sizesOf } from '../../contract/sizes.ts'
+import { cardsOf } from '../features/catalogue/card-product.ts'
 import { CollectionScreen } from '../features/catalogue/collection-screen.tsx'
 import { filterCount, filtersIn, listCall } from '../features/catalogue/filters.ts'
 import { LoadingTrouble } from '../features/layout/loading-trouble.tsx'
@@ -24,7 +25,7 @@ export async function loader(loading: Route.LoaderArgs) {
   const { number, totalPages } = products.page
   if (totalPages > 0 && number >= totalPages) throw redirect(`/products${onPage(query, totalPages - 1)}`)
   // Sizes that can't be had fall back to the default ones, silently (specification 8, decision 25).
-  return { products, categories, filters, sizes: counted ? sizesOf(counted.sizes) : [...sizes] }
+  return { products: cardsOf(products), categories, filters, sizes: counted ? sizesOf(counted.sizes) : [...sizes] }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/catalogue.ts'
+import type { CardProduct } from '../../contract/catalogue.ts'
 import { ProfileForm } from '../features/accounts/profile-form.tsx'
 import { ProfileScreen } from '../features/accounts/profile-screen.tsx'
 import { SettingsTab } from '../features/accounts/settings-tab.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mon compte' })
 
-const addButton = (product: Product) => (
+const addButton = (product: CardProduct) => (
   <QuickAdd product={product} label="Ajouter" variant="secondary" size="small" className="w-full" />
 )
 

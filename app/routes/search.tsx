@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Page } from '../../contract/schema.ts'
+import { cardsOf } from '../features/catalogue/card-product.ts'
 import { SearchScreen, searchTitle } from '../features/catalogue/search-screen.tsx'
 import { LoadingTrouble } from '../features/layout/loading-trouble.tsx'
 import { SearchForm } from '../features/layout/search-form.tsx'
@@ -22,7 +23,7 @@ export async function loader(loading: Route.LoaderArgs) {
   const found = await loadFromApi<Page<Product>>(loading, `/products/search?${asked}`)
   const { number, totalPages } = found.page
   if (totalPages > 0 && number >= totalPages) throw redirect(`/search${onPage(query, totalPages - 1)}`)
-  return { term, found }
+  return { term, found: cardsOf(found) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
-import type { Product, Sort } from '../../../contract/catalogue.ts'
+import type { CardProduct, Sort } from '../../../contract/catalogue.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { Page as PageOf } from '../../../contract/schema.ts'
 import type { Size } from '../../../contract/sizes.ts'
@@ -18,7 +18,7 @@ import { ProductGrid, ProductPlaceholders } from './product-grid.tsx'
 import { useFilters } from './use-filters.ts'
 
 type CollectionScreenProps = {
-  products: PageOf<Product>
+  products: PageOf<CardProduct>
   /** Null when they could not be had: the list still stands. */
   categories: string[] | null
   sizes: Size[]

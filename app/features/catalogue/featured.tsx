@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalogue.ts'
+import type { CardProduct } from '../../../contract/catalogue.ts'
 import { messages } from '../../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -7,7 +7,7 @@ import type { CardActions } from './card-actions.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 /** `products` is null when they could not be had: the rest of the home page stands (specification 2, home). */
-export function Featured({ products, actions }: { products: Product[] | null; actions: CardActions }) {
+export function Featured({ products, actions }: { products: CardProduct[] | null; actions: CardActions }) {
   return (
     <section aria-labelledby="featured" className="container-page py-16 lg:py-24">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">

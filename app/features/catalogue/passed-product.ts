@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/catalogue.ts'
 /** What a card hands over, so that the product's page stands before its answer is there. Sizes and stock are always read anew. */
 export type PassedProduct = Pick<Product, 'id' | 'name' | 'price' | 'images'>
 
-export const passing = ({ id, name, price, images }: Product): { product: PassedProduct } => ({
+export const passing = ({ id, name, price, images }: PassedProduct): { product: PassedProduct } => ({
   product: { id, name, price, images: images.slice(0, 1) },
 })
 

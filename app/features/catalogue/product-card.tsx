@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { Product } from '../../../contract/catalogue.ts'
+import type { CardProduct } from '../../../contract/catalogue.ts'
 import { formatEuros } from '../../../contract/money.ts'
 import { sizesOf } from '../../../contract/sizes.ts'
 import { NoPicture, Picture } from '../../ui/picture.tsx'
 import type { CardActions } from './card-actions.ts'
 import { passing } from './passed-product.ts'
 
-type ProductCardProps = { product: Product; actions: CardActions; sizes: string; first?: boolean }
+type ProductCardProps = { product: CardProduct; actions: CardActions; sizes: string; first?: boolean }
 
 /** One product in a list: the whole card leads to it, heart and button stand above that link. */
 export function ProductCard({ product, actions, sizes, first }: ProductCardProps) {

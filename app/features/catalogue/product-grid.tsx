@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '../../../contract/catalogue.ts'
+import type { CardProduct } from '../../../contract/catalogue.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { CardActions } from './card-actions.ts'
 import { ProductCard } from './product-card.tsx'
@@ -21,7 +21,7 @@ const looks: Record<Columns, { grid: string; sizes: string }> = {
   },
 }
 
-type ProductGridProps = { products: Product[]; actions: CardActions; columns?: Columns; atTop?: boolean }
+type ProductGridProps = { products: CardProduct[]; actions: CardActions; columns?: Columns; atTop?: boolean }
 
 /** `atTop`: the grid is what the shopper sees first, so its first pictures come at once. */
 export function ProductGrid({ products, actions, columns = 'three', atTop = false }: ProductGridProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture, Product } from '../../../contract/catalogue.ts'
+import type { CardProduct, Picture, Product } from '../../../contract/catalogue.ts'
 import { formatEuros } from '../../../contract/money.ts'
 import { later } from '../../lib/later.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,7 +16,7 @@ const ProductFacts = later(() => import('./product-facts.tsx').then((facts) => f
 type ProductScreenProps = {
   product: Product
   pictures: Picture[]
-  related: Product[]
+  related: CardProduct[]
   actions: CardActions
   /** Size, quantity and button: the cart's part, brought by the route. */
   buyBox: ReactNode

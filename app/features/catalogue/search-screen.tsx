@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import type { Product } from '../../../contract/catalogue.ts'
+import type { CardProduct } from '../../../contract/catalogue.ts'
 import type { Page as PageOf } from '../../../contract/schema.ts'
 import { onPage } from '../../lib/page-number.ts'
 import { useSlow } from '../../lib/use-slow.ts'
@@ -13,7 +13,7 @@ import { ProductGrid, ProductPlaceholders } from './product-grid.tsx'
 type SearchScreenProps = {
   term: string
   /** Null for a blank term: nothing was asked. */
-  found: PageOf<Product> | null
+  found: PageOf<CardProduct> | null
   actions: CardActions
   searchForm: ReactNode
 }
@@ -28,7 +28,7 @@ export function SearchScreen({ term, found, actions, searchForm }: SearchScreenP
   )
 }
 
-export function searchTitle(term: string, found: PageOf<Product> | null): string {
+export function searchTitle(term: string, found: PageOf<CardProduct> | null): string {
   if (!found) return 'Recherche'
   return found.page.totalElements > 0 ? `Résultats pour "${term}"` : `Aucun résultat pour "${term}"`
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { Product } from '../../../contract/catalogue.ts'
+import type { CardProduct } from '../../../contract/catalogue.ts'
 import { messages } from '../../../contract/messages.ts'
 import { currentSession, settledSession } from '../../lib/session.ts'
 import { pathOf } from '../../lib/way-back.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { loadFavourites, useFavouriteIds } from './use-favourite-ids.ts'
 
 /** The heart: adds or takes away. Who isn't signed in is led there, and the heart is on when she is back (decision 23). */
-export function FavouriteButton({ product, className }: { product: Product; className?: string }) {
+export function FavouriteButton({ product, className }: { product: CardProduct; className?: string }) {
   const navigate = useNavigate()
   const location = useLocation()
   const on = useFavouriteIds().has(product.id)

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../contract/catalogue.ts'
+import type { CardProduct } from '../../../contract/catalogue.ts'
 import { messages } from '../../../contract/messages.ts'
 import { callApi, messageOf } from '../../lib/api-client.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 
 export const favouritesQuery = queryOptions({
   queryKey: ['favourites'],
-  queryFn: ({ signal }) => callApi<Product[]>('/favorites', { signal }),
+  queryFn: ({ signal }) => callApi<CardProduct[]>('/favorites', { signal }),
 })
 
 export function useFavourites() {
@@ -18,10 +18,10 @@ export function useFavourites() {
 
 const mutationKey = ['favourites']
 
-type Change = { product: Product; wanted: boolean }
+type Change = { product: CardProduct; wanted: boolean }
 
 /** Adding ignores duplicates (specification 4). */
-export const withFavourite = (favourites: Product[], { product, wanted }: Change): Product[] => {
+export const withFavourite = (favourites: CardProduct[], { product, wanted }: Change): CardProduct[] => {
   const others = favourites.filter(({ id }) => id !== product.id)
   return wanted ? [product, ...others] : others
 }

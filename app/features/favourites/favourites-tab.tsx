@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '../../../contract/catalogue.ts'
+import type { CardProduct } from '../../../contract/catalogue.ts'
 import { messages } from '../../../contract/messages.ts'
 import { formatEuros } from '../../../contract/money.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -16,7 +16,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { favouriteChange, useFavourites } from './favourites-query.ts'
 
 /** `add` is the button that asks for a size and puts it into the cart. */
-export function FavouritesTab({ add }: { add: (product: Product) => ReactNode }) {
+export function FavouritesTab({ add }: { add: (product: CardProduct) => ReactNode }) {
   const favourites = useFavourites()
   const change = useMutation(
     favouriteChange(() => messages.favouriteRemovedFromList),

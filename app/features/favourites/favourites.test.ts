@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../../contract/catalogue.ts'
+import type { CardProduct } from '../../../contract/catalogue.ts'
 import { withFavourite } from './favourites-query.ts'
 
-const aFavourite = (id: string) => ({ id, name: `Abaya ${id}` }) as Product
-const ids = (products: Product[]) => products.map(({ id }) => id)
+const aFavourite = (id: string) => ({ id, name: `Abaya ${id}` }) as CardProduct
+const ids = (products: CardProduct[]) => products.map(({ id }) => id)
 
 test('adding ignores duplicates, removing what is not there changes nothing (spec 4, favourites)', () => {
   const list = [aFavourite('1'), aFavourite('2')]
