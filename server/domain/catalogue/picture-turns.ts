@@ -2,6 +2,8 @@ import sharp from 'sharp'
 
 // One thread an encoding: two at a time leave a processor to the shop wherever there are three, and share fairly elsewhere.
 sharp.concurrency(1)
+// Each picture is made once: nothing that was decoded is asked for again, and its memory would grow to 50 MB.
+sharp.cache(false)
 const atOnce = 2
 
 /** No owner's photograph is larger; what claims to be is no photograph. */
