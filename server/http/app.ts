@@ -24,7 +24,7 @@ import { favouriteRoutes } from './routes/favorites.ts'
 import { healthRoutes } from './routes/health.ts'
 import { meRoutes } from './routes/me.ts'
 import { mediaRoutes } from './routes/media.ts'
-import { newsletterRoutes } from './routes/newsletter.ts'
+import { newsletterRoutes, oneClickRoutes } from './routes/newsletter.ts'
 import { oauthRoutes } from './routes/oauth.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -49,8 +49,8 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.use(measured)
   door.use(securityHeaders(tools.config.PUBLIC_URL))
   door.use(inertUnlessPage)
-  // A photograph or a file of products is no JSON: their routes have their own limits.
-  door.use('/api/*', except(['/api/admin/pictures', '/api/admin/imports'], readableBody))
+  // A photograph or a file of products is no JSON: their routes have their own limits. Of what a mailbox's button sends nothing is read.
+  door.use('/api/*', except(['/api/admin/pictures', '/api/admin/imports', '/api/newsletter/one-click/*'], readableBody))
 
   door.route('/', healthRoutes)
   door.route('/.well-known', securityTextRoutes)
@@ -68,6 +68,7 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.route('/api/addresses', addressRoutes)
   door.route('/api/contact', contactRoutes)
   door.route('/api/newsletter', newsletterRoutes)
+  door.route('/api/newsletter/one-click', oneClickRoutes)
   door.route('/api/orders', orderDocumentRoutes)
   door.route('/api/documents', documentRoutes)
   door.route('/api/products', reviewRoutes)

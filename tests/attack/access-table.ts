@@ -172,6 +172,8 @@ export const accessTable: Record<string, Row> = {
   'POST /api/newsletter': { expect: everyone(204), ...sends({ email: 'lina@example.com' }) },
   'POST /api/newsletter/confirm': { expect: everyone(400), ...mailedCode },
   'POST /api/newsletter/unsubscribe': { expect: everyone(400), ...mailedCode },
+  'POST /api/newsletter/one-click/{code}': { expect: everyone(400), ids: () => ({ code: 'x'.repeat(43) }) },
+  'GET /api/newsletter/one-click/{code}': { expect: everyone(302), ids: () => ({ code: 'x'.repeat(43) }) },
 
   'POST /api/withdrawals': {
     expect: everyone(201),

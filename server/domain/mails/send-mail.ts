@@ -57,7 +57,10 @@ export async function sendMail(
     return
   }
   // What it said is forgotten: a reset code must stand nowhere but in her mailbox (contract 6, invariant 6).
-  await db.update(mails).set({ sentAt: sql`clock_timestamp()`, nextAttemptAt: null, text: '', html: '' }).where(eq(mails.id, id))
+  await db
+    .update(mails)
+    .set({ sentAt: sql`clock_timestamp()`, nextAttemptAt: null, text: '', html: '', headers: {} })
+    .where(eq(mails.id, id))
 }
 
 const mailDomain = (from: string): string => from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'

@@ -15,7 +15,13 @@ export async function* exportSubscribers(
   actorId: string,
 ): AsyncGenerator<string, void, undefined> {
   await db.insert(auditLog).values({ actorId, action: 'subscribers_exported', subject: 'newsletter' })
-  yield byteOrderMark + csvLine(['Adresse email', 'Inscription confirmée le', 'Lien de désinscription'])
+  yield byteOrderMark +
+    csvLine([
+      'Adresse email',
+      'Inscription confirmée le',
+      'Lien de désinscription',
+      'Désinscription en un clic (List-Unsubscribe)',
+    ])
   for (let last = ''; ; ) {
     const rows = await db
       .select({ email, confirmedAt, leaveKey })
@@ -24,7 +30,7 @@ export async function* exportSubscribers(
       .orderBy(asc(email))
       .limit(atOnce)
     if (rows.length === 0) return
-    yield rows.map((row) => csvLine([row.email, dayOf(row.confirmedAt), leaveLink(config.PUBLIC_URL, row.leaveKey)])).join('')
+    yield rows.map((row) => csvLine([row.email, dayOf(row.confirmedAt), ...leaveLinks(config.PUBLIC_URL, row.leaveKey)])).join('')
     last = rows.at(-1)?.email ?? last
   }
 }
@@ -32,4 +38,8 @@ export async function* exportSubscribers(
 const dayOf = (time: Date | null) => (time ? day.format(time) : '')
 const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' })
 
-const leaveLink = (publicUrl: string, key: string) => `${publicUrl}/newsletter#leave=${key}`
+/** The one for the letter's last line, and the one for its header of RFC 8058. */
+const leaveLinks = (publicUrl: string, key: string) => [
+  `${publicUrl}/newsletter#leave=${key}`,
+  `${publicUrl}/api/newsletter/one-click/${key}`,
+]

@@ -32,6 +32,7 @@ export const mailNewsletterLink = ({ db, jobs, config, settings }: Needed, email
       reference: codeHash.toString('hex'),
       recipient: email,
       subject: title,
+      headers: leaveHeaders(config.PUBLIC_URL, code),
       ...mailLayout(settings.now(), {
         title,
         paragraphs: [
@@ -44,3 +45,9 @@ export const mailNewsletterLink = ({ db, jobs, config, settings }: Needed, email
       }),
     })
   })
+
+/** The mailbox's own button to leave (RFC 2369, RFC 8058; security, settings). */
+const leaveHeaders = (publicUrl: string, code: string) => ({
+  'List-Unsubscribe': `<${publicUrl}/api/newsletter/one-click/${code}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -204,9 +204,11 @@ describe('the newsletter in the back office (issue 7, point 4; law, newsletter)'
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="abonnees.csv"')
     const [heading, ...lines] = text.trimEnd().split('\r\n')
-    expect(heading?.replace('\uFEFF', '')).toBe('Adresse email;Inscription confirmée le;Lien de désinscription')
+    expect(heading?.replace('\uFEFF', '')).toBe(
+      'Adresse email;Inscription confirmée le;Lien de désinscription;Désinscription en un clic (List-Unsubscribe)',
+    )
     expect(lines.map((line) => line.split(';')[0])).toEqual(["'=une@example.com", 'trois@example.com'])
-    const code = /#leave=([\w-]{36})$/.exec(lines[1] ?? '')?.[1]
+    const code = /#leave=([\w-]{36});.*one-click\/\1$/.exec(lines[1] ?? '')?.[1]
     expect((await shop.call('POST', '/api/newsletter/confirm', { body: { code } })).status).toBe(400)
     for (let time = 0; time < 2; time++) {
       expect((await shop.call('POST', '/api/newsletter/unsubscribe', { body: { code } })).status).toBe(204)

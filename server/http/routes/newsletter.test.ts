@@ -43,6 +43,23 @@ describe('the newsletter (law, double opt-in)', () => {
     expect(await stateOf('deux@example.com')).toBe('confirmed')
   })
 
+  test('is left by the mailbox’s own button, a form that needs no sign-in; opening its address asks first (RFC 8058)', async () => {
+    await subscribe('bouton@example.com')
+    const [mail] = await shop.mailsTo('bouton@example.com')
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const address = /^<http:\/\/localhost:3000(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    await open('confirm', await shop.codeMailedTo('bouton@example.com'))
+    const looked = await shop.door.request(address)
+    expect([looked.status, looked.headers.get('Location')]).toEqual([302, address.replace(/^.*\//, '/newsletter#code=')])
+    expect(await stateOf('bouton@example.com')).toBe('confirmed')
+    const pressed = await shop.door.request(address, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect(pressed.status).toBe(204)
+    expect(await stateOf('bouton@example.com')).toBe('unsubscribed')
+  })
+
   test('answers the same for a new, a waiting and a joined address, and mails no one twice (security, enumeration)', async () => {
     const answers = [await subscribe('trois@example.com')]
     await shop.mailsTo('trois@example.com')
