@@ -51,3 +51,14 @@ export const categoryNotEmpty = (products: number) =>
     ? 'Un produit est dans cette catégorie : déplacez-le d’abord'
     : `${products} produits sont dans cette catégorie : déplacez-les d’abord`
 export const categoriesChanged = 'La liste des catégories a changé entre-temps : rechargez la page'
+
+// What was done
+export const saved = 'Produit enregistré'
+export const published = 'Produit publié : il est dans la boutique'
+export const archived = 'Produit archivé : il n’est plus dans la boutique'
+export const duplicated = 'Produit dupliqué'
+export const stockSaved = 'Stock mis à jour'
+export const piecesMissing = 'Indiquez un nombre de pièces pour au moins une taille'
+export const categorySaved = 'Catégorie enregistrée'
+export const categoryRemoved = 'Catégorie supprimée'
+export const moveReasonMissing = 'Indiquez le motif : il reste dans l’historique'

@@ -8,9 +8,13 @@ export const productState = z
   .openapi('ProductState')
 export type ProductState = z.infer<typeof productState>
 
-export const adminProductSort = z.enum(['newest', 'changed', 'name', 'price_asc', 'price_desc', 'stock_asc', 'stock_desc'], {
-  error: productMessages.sortUnknown,
-})
+/** A minus turns the order round. */
+export const adminProductSort = z.enum(
+  ['-created', 'created', '-changed', 'changed', 'name', '-name', 'price', '-price', 'stock', '-stock'],
+  {
+    error: productMessages.sortUnknown,
+  },
+)
 export type AdminProductSort = z.infer<typeof adminProductSort>
 
 /** `q`: part of a name, model or colour, or an id. `stock`: some size is low (specification 9), or sold out. */
@@ -19,7 +23,7 @@ export const adminProductsQuery = pageQuery.extend({
   state: productState.optional(),
   category: optionalText(100),
   stock: z.enum(['low', 'out'], { error: productMessages.stockFilterUnknown }).optional(),
-  sort: adminProductSort.default('newest'),
+  sort: adminProductSort.default('-created'),
 })
 export type AdminProductsQuery = z.output<typeof adminProductsQuery>
 
@@ -42,6 +46,7 @@ export const adminProductRow = z
     changedAt: z.string(),
   })
   .openapi('AdminProductRow')
+export type AdminProductRow = z.infer<typeof adminProductRow>
 
 /** `counts`: products in each state, whatever the filter. */
 export const adminProductsPage = pageOf(adminProductRow)
@@ -157,6 +162,7 @@ export const productStock = z
 export type ProductStock = z.infer<typeof productStock>
 
 export const movementKind = z.enum(['received', 'written_off', 'taken_back', 'reserved', 'released', 'sold'])
+export type MovementKind = z.infer<typeof movementKind>
 
 /** Without a size, all of them. */
 export const movementsQuery = pageQuery.extend({ forSize: size.optional() })

@@ -1,4 +1,4 @@
-import { screen, staff } from '../../features/back-office/shell/screen.ts'
+import { owner, screen, staff } from '../../features/back-office/shell/screen.ts'
 
 /**
  * Every address of the back office, in the order of its navigation: one line per screen. A screen with a label has an entry
@@ -7,4 +7,9 @@ import { screen, staff } from '../../features/back-office/shell/screen.ts'
 export const adminScreens = [
   screen(staff, '', () => import('./today.tsx'), { label: 'Aujourd’hui', icon: 'calendar' }),
   screen(staff, 'orders', () => import('./orders.tsx'), { label: 'Commandes', icon: 'package' }),
+  screen(staff, 'products', () => import('./products.tsx'), { label: 'Produits', icon: 'shopping-bag' }),
+  screen(owner, 'products/:id', () => import('./product.tsx')),
+  screen(staff, 'products/:id/stock', () => import('./product-stock.tsx')),
+  screen(owner, 'products/:id/preview', () => import('./product-preview.tsx')),
+  screen(owner, 'categories', () => import('./categories.tsx')),
 ]

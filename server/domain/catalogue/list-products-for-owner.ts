@@ -11,13 +11,16 @@ import { sizeStocks } from './product-for-owner.ts'
 const pieces = sql`(select coalesce(sum(available), 0) from product_sizes where product_id = products.id)`
 
 const orders: Record<AdminProductSort, SQL[]> = {
-  newest: [desc(products.id)],
-  changed: [desc(products.updatedAt), desc(products.id)],
+  created: [asc(products.id)],
+  '-created': [desc(products.id)],
+  changed: [asc(products.updatedAt), asc(products.id)],
+  '-changed': [desc(products.updatedAt), desc(products.id)],
   name: [asc(products.name), asc(products.id)],
-  price_asc: [asc(products.priceCents), asc(products.id)],
-  price_desc: [desc(products.priceCents), desc(products.id)],
-  stock_asc: [asc(pieces), asc(products.id)],
-  stock_desc: [desc(pieces), desc(products.id)],
+  '-name': [desc(products.name), desc(products.id)],
+  price: [asc(products.priceCents), asc(products.id)],
+  '-price': [desc(products.priceCents), desc(products.id)],
+  stock: [asc(pieces), asc(products.id)],
+  '-stock': [desc(pieces), desc(products.id)],
 }
 
 const someSize = (condition: SQL) => sql`exists (

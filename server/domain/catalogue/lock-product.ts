@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProductState } from '../../../contract/admin-products.ts'
-import { parisMoment } from '../../../contract/paris-day.ts'
+import { parisMoment } from '../../../contract/paris-moment.ts'
 import type { Connection } from '../../database/client.ts'
 import { ShopError } from '../shop-error.ts'
 

@@ -31,7 +31,7 @@ type Deed<Wish, Answer> = {
   failed?: string
   /** False: the form beside shows the refusal itself. */
   tellsFailure?: boolean
-  then?: (answer: Answer, wish: Wish) => void
+  afterwards?: (answer: Answer, wish: Wish) => void
 }
 
 /** A deed of the back office: says in French what came of it, and every list asks anew. */
@@ -40,14 +40,14 @@ export const useAdminDeed = <Wish = void, Answer = unknown>({
   done,
   failed = office.deedFailed,
   tellsFailure = true,
-  then,
+  afterwards,
 }: Deed<Wish, Answer>) =>
   useMutation(
     {
       mutationFn,
       onSuccess: (answer, wish) => {
         if (done) toast.success(typeof done === 'string' ? done : done(answer, wish))
-        then?.(answer, wish)
+        afterwards?.(answer, wish)
       },
       onError: (error) => tellsFailure && toast.error(messageOf(error, failed)),
       onSettled: () => refreshAdmin(),

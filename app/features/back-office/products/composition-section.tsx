@@ -1,0 +1,74 @@
+import { percentOf } from '../../../../contract/product-publication.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Section } from '../parts/section.tsx'
+import { type CompositionRow, draftOf, filledRows, newRow } from './product-form.ts'
+import type { SectionProps } from './text-sections.tsx'
+
+/** Materials and their share; the sum runs along, because only 100 % may be sold (law, textile). */
+export function CompositionSection({ form, set, errors }: SectionProps) {
+  const rows = form.composition.length > 0 ? form.composition : [newRow()]
+  const sum = percentOf(draftOf(form).composition)
+  const setRows = (composition: CompositionRow[]) => set({ composition })
+  const change = (at: number, news: Partial<CompositionRow>) =>
+    setRows(rows.map((row, index) => (index === at ? { ...row, ...news } : row)))
+  // The shop counts the rows that are filled in.
+  const errorOf = (row: CompositionRow, part: 'material' | 'percent') =>
+    errors[`composition.${filledRows(rows).indexOf(row)}.${part}`]
+  return (
+    <Section
+      title="Composition"
+      aside={
+        <output className={classes('tabular-nums', sum === 100 ? 'text-success' : sum > 0 && 'text-error')}>
+          Total : {Number.isFinite(sum) ? sum : '?'} %{sum === 100 && ' ✓'}
+        </output>
+      }
+    >
+      <ul className="flex flex-col gap-3">
+        {rows.map((row, at) => (
+          // The rows of an empty composition are made anew each time: their place names them.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li
+            key={form.composition.length > 0 ? row.id : at}
+            className="grid grid-cols-[minmax(0,1fr)_5.5rem_2.25rem] items-start gap-2"
+          >
+            <TextField
+              label={`Matière ${at + 1}`}
+              labelHidden
+              name={at === 0 ? 'composition' : `composition.${at}.material`}
+              placeholder="Matière"
+              maxLength={60}
+              value={row.material}
+              error={errorOf(row, 'material')}
+              onChange={(event) => change(at, { material: event.target.value })}
+            />
+            <TextField
+              label={`Part de la matière ${at + 1}, en %`}
+              labelHidden
+              placeholder="%"
+              inputMode="numeric"
+              maxLength={5}
+              value={row.percent}
+              error={errorOf(row, 'percent')}
+              onChange={(event) => change(at, { percent: event.target.value })}
+            />
+            <IconButton
+              icon="trash-2"
+              label={`Retirer la matière ${at + 1}`}
+              className="size-9 self-center"
+              onClick={() => setRows(rows.filter((_, index) => index !== at))}
+            />
+          </li>
+        ))}
+      </ul>
+      {errors.composition && <p className="mt-2 text-error text-sm">{errors.composition}</p>}
+      {rows.length < 12 && (
+        <Button variant="quiet" size="small" className="mt-2 -ml-4" onClick={() => setRows([...rows, newRow()])}>
+          Ajouter une matière
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { AdminProduct, ProductDraft } from '../../../../contract/admin-products.ts'
+import { formatEuros } from '../../../../contract/money.ts'
+import { parisMoment } from '../../../../contract/paris-moment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
+import { counted } from '../parts/formats.ts'
+import { type Choices, clashesIn, merged, type Versions } from './merge-drafts.ts'
+import { differingFields, type Field, fieldNames } from './product-form.ts'
+
+type ConflictDialogProps = {
+  versions: Versions
+  /** Who saved meanwhile, as it stands now. */
+  saved: AdminProduct
+  onMerge: (draft: ProductDraft) => void
+  onClose: () => void
+}
+
+/** Somebody saved meanwhile: what only one of the two changed is kept by itself, for the rest the owner chooses. Nothing is lost. */
+export function ConflictDialog({ versions, saved, onMerge, onClose }: ConflictDialogProps) {
+  const { base, mine, theirs } = versions
+  const [choices, setChoices] = useState<Choices>({})
+  const clashes = clashesIn(base, mine, theirs)
+  const who = saved.changedBy ?? 'Une autre personne'
+  const kept = differingFields(base, theirs).filter((field) => !clashes.includes(field))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Ce produit a changé entre-temps"
+      className="max-w-2xl"
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Revenir à mes changements
+          </Button>
+          <Button onClick={() => onMerge(merged(versions, choices))}>Enregistrer le tout</Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-5 text-sm">
+        <p>
+          {who} l’a enregistré {parisMoment(new Date(saved.changedAt))}. Vos changements sont toujours là.
+          {kept.length > 0 && (
+            <> De son côté, nous gardons : {kept.map((field) => fieldNames[field].toLowerCase()).join(', ')}.</>
+          )}
+        </p>
+        {clashes.length > 0 && (
+          <p className="font-medium">
+            {counted(clashes.length, 'champ modifié', 'champs modifiés')} des deux côtés : choisissez.
+          </p>
+        )}
+        {clashes.map((field) => (
+          <fieldset key={field} className="flex flex-col gap-2">
+            <legend className="mb-2 font-medium">{fieldNames[field]}</legend>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <RadioCard
+                key={side}
+                name={`conflict-${field}`}
+                checked={(choices[field] ?? 'mine') === side}
+                onChange={() => setChoices({ ...choices, [field]: side })}
+              >
+                <span className="block text-muted text-xs">{side === 'mine' ? 'Votre version' : `Version de ${who}`}</span>
+                <span className="wrap-anywhere line-clamp-6 whitespace-pre-line">
+                  {inWords(field, side === 'mine' ? mine : theirs)}
+                </span>
+              </RadioCard>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where the value itself is no sentence. */
+const words: Partial<Record<Field, (draft: ProductDraft) => string>> = {
+  price: ({ price }) => (price === null ? '' : formatEuros(price)),
+  composition: ({ composition }) => composition.map(({ material, percent }) => `${percent} % ${material}`).join(', '),
+  categories: ({ categories }) => categories.join(', '),
+  manufacturer: ({ manufacturer }) => Object.values(manufacturer).filter(Boolean).join('\n'),
+  pictures: ({ pictures }) => pictures.map(({ alt }, at) => `${at + 1}. ${alt || 'sans description'}`).join('\n'),
+}
+
+function inWords(field: Field, draft: ProductDraft): string {
+  const value = draft[field]
+  return (words[field]?.(draft) ?? (typeof value === 'object' ? '' : String(value))) || '—'
+}

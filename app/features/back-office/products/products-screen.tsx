@@ -1,0 +1,112 @@
+import type { AdminCategory } from '../../../../contract/admin-categories.ts'
+import type { AdminProductRow, AdminProductsPage } from '../../../../contract/admin-products.ts'
+import { formatEuros } from '../../../../contract/money.ts'
+import { useSession } from '../../../lib/session.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { useAdminQuery } from '../parts/admin-api.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { FilterBar, FilterSelect, SearchField } from '../parts/filter-bar.tsx'
+import { shortMoment } from '../parts/formats.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import type { Column } from '../parts/use-data-table.ts'
+import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
+import { NewProduct } from './new-product.tsx'
+import { ProductStateBadge, stateNames } from './product-state.tsx'
+import { StockAtAGlance } from './stock-at-a-glance.tsx'
+
+const names = ['q', 'state', 'category', 'stock']
+const stockOptions = [
+  { value: 'low', label: 'Une taille bientôt épuisée' },
+  { value: 'out', label: 'Une taille épuisée' },
+]
+
+const columns: Column<AdminProductRow>[] = [
+  {
+    id: 'name',
+    header: 'Produit',
+    sortable: true,
+    cell: ({ name, colour, imageUrl }) => (
+      <span className="inline-flex items-center gap-3">
+        <Thumbnail url={imageUrl} alt="" sizes="36px" className="h-12 w-9 shrink-0" />
+        <span>
+          {name}
+          {colour && <span className="block font-normal text-muted text-xs">{colour}</span>}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'state', header: 'État', cell: ({ state }) => <ProductStateBadge state={state} /> },
+  { id: 'categories', header: 'Catégories', onPhone: false, cell: ({ categories }) => categories.join(', ') || '—' },
+  { id: 'stock', header: 'Stock', sortable: true, cell: ({ sizes }) => <StockAtAGlance sizes={sizes} /> },
+  {
+    id: 'price',
+    header: 'Prix',
+    sortable: true,
+    align: 'end',
+    cell: ({ price }) => (price === null ? '—' : formatEuros(price)),
+  },
+  {
+    id: 'changed',
+    header: 'Modifié',
+    sortable: true,
+    align: 'end',
+    onPhone: false,
+    cell: ({ changedAt }) => <span className="whitespace-nowrap">{shortMoment(changedAt)}</span>,
+  },
+]
+
+/** Everything that is, was or will be sold. Who prepares parcels sees it too, and goes on to the stock. */
+export function ProductsScreen() {
+  const { query } = useUrlState()
+  const isOwner = useSession().user?.roles.includes('ADMIN') ?? false
+  const asked = useAdminQuery<AdminProductsPage>(`/admin/products${apiQuery(query, [...names, 'sort'])}`)
+  const categories = useAdminQuery<AdminCategory[]>('/admin/categories')
+  const { counts } = asked.data ?? {}
+  return (
+    <>
+      <PageHead
+        title="Produits"
+        actions={
+          isOwner && (
+            <>
+              <LinkButton to="/admin/categories" variant="quiet" size="small">
+                Catégories
+              </LinkButton>
+              <NewProduct />
+            </>
+          )
+        }
+      />
+      <FilterBar names={names}>
+        <SearchField label="Rechercher" placeholder="Nom, modèle, couleur ou numéro" />
+        <FilterSelect
+          name="state"
+          label="État"
+          all="Tous les états"
+          options={Object.entries(stateNames).map(([value, label]) => ({
+            value,
+            label: counts ? `${label} (${counts[value as keyof typeof counts]})` : label,
+          }))}
+        />
+        <FilterSelect
+          name="category"
+          label="Catégorie"
+          all="Toutes les catégories"
+          options={(categories.data ?? []).map(({ name }) => ({ value: name, label: name }))}
+        />
+        <FilterSelect name="stock" label="Stock" all="Tous les stocks" options={stockOptions} />
+      </FilterBar>
+      <DataTable
+        caption="Produits"
+        noun={['produit', 'produits']}
+        columns={columns}
+        asked={asked}
+        idOf={({ id }) => id}
+        nameOf={({ name, colour }) => `${name} ${colour}`}
+        hrefOf={({ id }) => (isOwner ? `/admin/products/${id}` : `/admin/products/${id}/stock`)}
+        empty="Aucun produit ne correspond."
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { productMessages } from '../../../../contract/admin-product-messages.ts'
+import type { AdminProduct } from '../../../../contract/admin-products.ts'
+import { parisMoment } from '../../../../contract/paris-moment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { useAdminDeed } from '../parts/admin-api.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Section } from '../parts/section.tsx'
+import { MissingList } from './missing-list.tsx'
+import { ProductStateBadge } from './product-state.tsx'
+import { productsApi } from './products-api.ts'
+import type { ProductEditor } from './use-product-editor.ts'
+
+/** Where the product stands, what it still needs, and what can be done with it as a whole. */
+export function PublicationBox({ editor }: { editor: ProductEditor }) {
+  const { base, missing, isDirty, isStepping } = editor
+  const [archiving, setArchiving] = useState(false)
+  const navigate = useNavigate()
+  const copying = useAdminDeed<void, AdminProduct>({
+    do: () => productsApi.duplicate(base.id),
+    done: productMessages.duplicated,
+    afterwards: ({ id }) => void navigate(`/admin/products/${id}`),
+  })
+  const isComplete = Object.keys(missing).length === 0
+  return (
+    <Section title="Publication" className="max-lg:-order-1" aside={<ProductStateBadge state={base.state} />}>
+      <div className="flex flex-col gap-4">
+        <MissingList missing={missing} isPublished={base.state === 'published'} />
+        {base.state !== 'published' && isComplete && (
+          <p className="text-sm text-success">Tout est prêt : ce produit peut être publié.</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {base.state !== 'published' && (
+            <Button size="small" busy={isStepping} busyLabel="Publication…" disabled={!isComplete} onClick={editor.publish}>
+              {isDirty ? 'Enregistrer et publier' : 'Publier'}
+            </Button>
+          )}
+          {base.state === 'published' && (
+            <LinkButton to={`/products/${base.id}`} variant="secondary" size="small">
+              Voir dans la boutique
+            </LinkButton>
+          )}
+          <LinkButton to={`/admin/products/${base.id}/preview`} variant="secondary" size="small">
+            Aperçu
+          </LinkButton>
+        </div>
+        <div className="-ml-4 flex flex-wrap">
+          <Button variant="quiet" size="small" busy={copying.isPending} busyLabel="Copie…" onClick={() => copying.mutate()}>
+            Dupliquer
+          </Button>
+          {base.state !== 'archived' && (
+            <Button variant="quiet" size="small" onClick={() => setArchiving(true)}>
+              Archiver
+            </Button>
+          )}
+        </div>
+        <p className="text-muted text-xs">
+          Enregistré {parisMoment(new Date(base.changedAt))}
+          {base.changedBy && ` par ${base.changedBy}`}
+        </p>
+      </div>
+      <ConfirmDialog
+        open={archiving}
+        title="Archiver ce produit ?"
+        confirm="Archiver"
+        busy={isStepping}
+        onConfirm={() => {
+          setArchiving(false)
+          editor.archive()
+        }}
+        onClose={() => setArchiving(false)}
+      >
+        <p>Il quitte la boutique aussitôt. Les commandes passées ne changent pas, son stock reste dans vos comptes.</p>
+        <p>Vous pourrez le publier de nouveau.</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}

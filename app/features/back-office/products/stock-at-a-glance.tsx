@@ -1,0 +1,34 @@
+import type { SizeStock } from '../../../../contract/admin-products.ts'
+import { lowStock } from '../../../../contract/sizes.ts'
+import { classes } from '../../../ui/classes.ts'
+
+const lookOf = (available: number) =>
+  available === 0
+    ? { tone: 'bg-error-soft text-error', word: 'épuisée' }
+    : available <= lowStock
+      ? { tone: 'bg-warning-soft text-warning', word: 'bientôt épuisée' }
+      : { tone: 'bg-plaster text-ink', word: '' }
+
+/** The pieces of each size, the low and the sold-out ones marked in colour, and in words for ears. */
+export function StockAtAGlance({ sizes }: { sizes: SizeStock[] }) {
+  if (sizes.length === 0) return <span className="text-muted">Aucune taille</span>
+  return (
+    <ul className="flex flex-wrap gap-1 max-md:justify-end">
+      {sizes.map(({ size, available }) => {
+        const { tone, word } = lookOf(available)
+        return (
+          <li
+            key={size}
+            className={classes(
+              'inline-flex min-w-12 justify-between gap-1.5 rounded-soft px-1.5 py-0.5 text-xs tabular-nums',
+              tone,
+            )}
+          >
+            <span className="font-medium">{size}</span> <span>{available}</span>
+            {word && <span className="sr-only"> {word}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { ProductEditorScreen as default } from '../../features/back-office/products/product-editor-screen.tsx'

@@ -1,0 +1,1 @@
+export { ProductsScreen as default } from '../../features/back-office/products/products-screen.tsx'
