@@ -110,21 +110,24 @@ async function build() {
 }
 
 async function findBrowser() {
-  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  if (places.some((place) => place && fs.existsSync(place))) return
+  const own = '/usr/bin/chromium-headless-shell'
+  const isThere = (...places) => places.some((place) => place && fs.existsSync(place))
+  if (isThere(process.env.CHROMIUM_PATH, own)) return
   const playwright = (...options) => npm(['exec', '--no', '--', 'playwright', 'install', ...options, 'chromium'])
   const isRoot = process.getuid && process.getuid() === 0
   // Ubuntu's package is an empty shell around a snap, which containers lack.
   const hasPackage = isRoot && /^ID="?debian/m.test(read('/etc/os-release') || '')
   try {
     if (hasPackage) {
-      const apt = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium'
-      await work('Installation de Chromium', 'sh', ['-c', apt])
+      const apt = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends'
+      // Without windows, the journeys take a third less time than in the whole browser.
+      await work('Installation de Chromium', 'sh', ['-c', `${apt} ${path.basename(own)}`])
       return
     }
   } catch {
-    // Without a mirror of the distribution there is still Playwright's own.
+    // Without a mirror of the distribution there is still what the machine has, or Playwright's own.
   }
+  if (isThere('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome')) return
   try {
     await work('Installation du navigateur des tests', ...playwright(...(isRoot ? ['--with-deps'] : [])))
   } catch (error) {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** The browser of this machine, where there is one; else the tests bring their own. */
+/** The browser of this machine, where there is one, best the one that has no windows; else the tests bring their own. */
 export const chromiumPath = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

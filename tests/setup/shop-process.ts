@@ -12,6 +12,8 @@ export type ShopProcess = {
   port: number
   pid: number
   databaseUrl: string
+  /** Its DATA_DIR. */
+  folder: string
   stop: () => Promise<void>
 }
 
@@ -60,7 +62,7 @@ export async function openShopProcess({
     }
     await pause(50)
   }
-  return { url, port, pid: shop.pid ?? 0, databaseUrl, stop }
+  return { url, port, pid: shop.pid ?? 0, databaseUrl, folder, stop }
 }
 
 const isHealthy = (url: string) =>

@@ -48,7 +48,7 @@ export function ContactForm() {
   }
 
   return (
-    <form ref={form} noValidate className="mt-6 flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+    <form ref={form} noValidate method="post" className="mt-6 flex flex-col gap-5" onSubmit={(event) => void send(event)}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Nom" name="name" autoComplete="name" required error={errors.name} />
         <TextField label="Email" type="email" name="email" autoComplete="email" required error={errors.email} />

@@ -40,7 +40,12 @@ export function NewsletterBox() {
             <output className="block">Ouvrez l’email que nous venons d’envoyer à {email} et confirmez votre inscription.</output>
           </Notice>
         ) : (
-          <form noValidate className="flex flex-col gap-3 sm:flex-row sm:items-start" onSubmit={(event) => void subscribe(event)}>
+          <form
+            noValidate
+            method="post"
+            className="flex flex-col gap-3 sm:flex-row sm:items-start"
+            onSubmit={(event) => void subscribe(event)}
+          >
             <TextField
               label="Adresse email"
               type="email"
