@@ -7,7 +7,7 @@ import path from 'node:path'
  * `npm test`: every check, one after the other, and one closing line. `npm test -- unit` runs only the named ones.
  * A check without a count of its own (types, lint, …) counts as one test.
  */
-type Counts = { passed: number; failed: number; skipped: number }
+type Counts = { passed: number; failed: number; skipped: number; named?: string[] }
 type Check = { name: string; command: string[]; report?: { file: string; count: (report: never) => Counts } }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'shop-checks-'))
@@ -28,11 +28,18 @@ const checks: Check[] = [
         numFailedTests: number
         numPendingTests: number
         numFailedTestSuites: number
+        testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
       }) => ({
         passed: report.numPassedTests,
         // A file that can't be loaded has no failed test, but it failed.
         failed: Math.max(report.numFailedTests, Math.sign(report.numFailedTestSuites)),
         skipped: report.numPendingTests,
+        named: report.testResults
+          .filter(({ status }) => status === 'failed')
+          .flatMap(({ name, assertionResults }) => [
+            path.relative('.', name),
+            ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`),
+          ]),
       }),
     },
   },
@@ -44,17 +51,27 @@ const checks: Check[] = [
       count: ({
         stats,
         errors,
+        suites,
       }: {
         stats: { expected: number; unexpected: number; flaky: number; skipped: number }
         errors: unknown[]
+        suites: Suite[]
       }) => ({
         passed: stats.expected,
         // What passes only at the second try has failed.
         failed: stats.unexpected + stats.flaky + errors.length,
         skipped: stats.skipped,
+        named: suites.flatMap(failedIn),
       }),
     },
   },
+]
+
+type Suite = { file: string; specs: { title: string; ok: boolean; line: number }[]; suites?: Suite[] }
+
+const failedIn = ({ file, specs, suites = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title, line }) => `${file}:${line} ${title}`),
+  ...suites.flatMap(failedIn),
 ]
 
 function run(command: string[]): Promise<boolean> {
@@ -79,7 +96,8 @@ async function countOf({ report }: Check, ok: boolean): Promise<Counts> {
 }
 
 const wanted = process.argv.slice(2)
-const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failures: string[] = []
 for (const check of checks) {
   if (wanted.length > 0 && !wanted.includes(check.name)) continue
   const started = performance.now()
@@ -90,8 +108,10 @@ for (const check of checks) {
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
+  if (counts.failed > 0) failures.push(check.name, ...(counts.named ?? []).map((name) => `  ${name}`))
 }
 await rm(folder, { recursive: true })
 
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
