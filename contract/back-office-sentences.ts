@@ -3,3 +3,21 @@
  */
 export const deedFailed = 'L’action n’a pas abouti. Vérifiez votre connexion et réessayez.'
 export const listFailed = 'La liste n’a pas pu être chargée.'
+
+// Orders
+export const dayInvalid = 'Cette date n’existe pas'
+export const noOrderChosen = 'Choisissez au moins une commande'
+export const tooManyChosen = 'Cent commandes au plus à la fois'
+export const ordersPrepared = (n: number) => (n < 2 ? 'Commande en préparation' : `${n} commandes en préparation`)
+export const ordersShipped = (n: number) => (n < 2 ? 'Commande expédiée' : `${n} commandes expédiées`)
+export const ordersDelivered = (n: number) => (n < 2 ? 'Commande livrée' : `${n} commandes livrées`)
+export const ordersRefused = (n: number) => (n < 2 ? 'Une commande n’a pas pu avancer' : `${n} commandes n’ont pas pu avancer`)
+export const papersFailed = 'Les bons et étiquettes n’ont pas pu être préparés.'
+export const orderFailed = 'La commande n’a pas pu être chargée.'
+export const orderCancelledByOwner = 'Commande annulée ; le remboursement part de lui-même'
+export const refundSent = 'Remboursement envoyé'
+export const withdrawalHandled = 'Rétractation traitée'
+export const noPieceChosen = 'Choisissez au moins une pièce à rembourser'
+
+// Today
+export const todayFailed = 'Les nouvelles du jour n’ont pas pu être chargées.'

@@ -14,6 +14,7 @@ import { ownerOrderRoutes, ownerStockRoutes } from './routes/admin-orders.ts'
 import { ownerMessageRoutes, ownerNewsletterRoutes, ownerShopperRoutes } from './routes/admin-people.ts'
 import { ownerPictureRoutes } from './routes/admin-pictures.ts'
 import { ownerProductRoutes } from './routes/admin-products.ts'
+import { todayRoutes } from './routes/admin-today.ts'
 import { authRoutes } from './routes/auth.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { cartRoutes } from './routes/cart.ts'
@@ -76,6 +77,7 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.route('/api/admin/reviews', ownerReviewRoutes)
   door.route('/api/withdrawals', withdrawalRoutes)
   door.route('/api/admin/orders', ownerOrderRoutes)
+  door.route('/api/admin/today', todayRoutes)
   door.route('/api/admin/stock', ownerStockRoutes)
   door.route('/api/admin/products', ownerProductRoutes)
   door.route('/api/admin/categories', ownerCategoryRoutes)

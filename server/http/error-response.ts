@@ -134,6 +134,12 @@ const titles: Record<Status, string> = {
   503: 'Service Unavailable',
 }
 
+/** The sentence of a refusal, for answers that tell of several deeds at once. */
+export function sentenceOf(error: ShopError): string {
+  const [, sentence] = replies[error.code as RefusalCode] as Reply<unknown>
+  return sentence(error.facts)
+}
+
 type ProblemFacts = { code: string; message: string; errors?: Record<string, string>; headers?: Record<string, string> }
 
 export function problemResponse(c: Context<ShopEnv>, status: Status, { code, message, errors, headers }: ProblemFacts) {

@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client'
 import { auditShop, type Finding } from '../domain/audit/audit-shop.ts'
+import { type Audit, keepRound } from '../domain/audit/keep-round.ts'
 import { compareLedgers } from '../domain/payments/compare-ledgers.ts'
 import type { Tools } from '../tools.ts'
 
@@ -16,14 +17,15 @@ const lastAudit = new Gauge({
 
 /** The doctor's audit while the shop is at work: each breach is a log line and a metric to be woken by. */
 export const auditRound = ({ db, log }: Pick<Tools, 'db' | 'log'>): Promise<void> =>
-  report('invariants', log, () => auditShop(db))
+  report('invariants', { db, log }, () => auditShop(db))
 
 /** Our books against the provider's, several times a day. */
 export const ledgerRound = (tools: Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>): Promise<void> =>
-  report('ledger', tools.log, () => compareLedgers(tools))
+  report('ledger', tools, () => compareLedgers(tools))
 
-async function report(audit: string, log: Tools['log'], examine: () => Promise<Finding[]>): Promise<void> {
+async function report(audit: Audit, { db, log }: Pick<Tools, 'db' | 'log'>, examine: () => Promise<Finding[]>): Promise<void> {
   const findings = await examine()
+  await keepRound(db, audit, findings)
   for (const { name, count, examples, remedy } of findings) {
     breaches.set({ invariant: name }, count)
     if (count > 0)

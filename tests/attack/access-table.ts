@@ -183,6 +183,12 @@ export const accessTable: Record<string, Row> = {
   'GET /api/contact': { expect: adminOnly(200) },
   'GET /api/admin/orders/{id}/documents': { expect: staffOnly(200), ...ofPaidOrder },
   'GET /api/admin/orders': { expect: staffOnly(200) },
+  'GET /api/admin/orders/papers': { expect: staffOnly(200), send: ({ paidOrderId }) => ({ query: `?ids=${paidOrderId}` }) },
+  'POST /api/admin/orders/bulk': {
+    expect: staffOnly(200),
+    send: ({ paidOrderId }) => ({ body: { action: 'prepare', ids: [paidOrderId] } }),
+  },
+  'GET /api/admin/today': { expect: staffOnly(200) },
   'GET /api/admin/orders/{id}': { expect: staffOnly(200), ...ofOrder },
   'POST /api/admin/orders/{id}/prepare': { expect: staffOnly(409), ...ofOrder },
   'POST /api/admin/orders/{id}/ship': {

@@ -7,6 +7,7 @@ import { owner, screen, staff } from '../../features/back-office/shell/screen.ts
 export const adminScreens = [
   screen(staff, '', () => import('./today.tsx'), { label: 'Aujourd’hui', icon: 'calendar' }),
   screen(staff, 'orders', () => import('./orders.tsx'), { label: 'Commandes', icon: 'package' }),
+  screen(staff, 'orders/:orderId', () => import('./order.tsx')),
   screen(staff, 'products', () => import('./products.tsx'), { label: 'Produits', icon: 'shopping-bag' }),
   screen(owner, 'products/:id', () => import('./product.tsx')),
   screen(staff, 'products/:id/stock', () => import('./product-stock.tsx')),

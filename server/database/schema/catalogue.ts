@@ -119,6 +119,8 @@ export const productSizes = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.size] }),
     check('product_sizes_never_negative', sql`${table.available} >= 0 and ${table.reserved} >= 0 and ${table.sold} >= 0`),
+    /** What is sold out or nearly so. */
+    index('product_sizes_few').on(table.available).where(sql`${table.available} <= 5`),
     index('product_sizes_in_stock').on(table.size, table.productId).where(sql`${table.available} > 0`),
   ],
 )
@@ -193,6 +195,7 @@ export const reviews = pgTable(
     check('reviews_bought', sql`${table.demo} or ${table.orderLineId} is not null`),
     unique().on(table.orderLineId),
     index().on(table.productId, table.state),
+    index('reviews_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
   ],
 )
 

@@ -111,6 +111,14 @@ export const pageTexts = pgTable(
   (table) => [unique().on(table.page, table.version)],
 )
 
+/** What the doctor's last rounds found, for the owner's eyes: one row for each kind of round. */
+export const auditRounds = pgTable('audit_rounds', {
+  audit: text().primaryKey(),
+  /** The invariants that are broken; none when all holds. */
+  broken: jsonb().$type<{ name: string; count: number; remedy: string }[]>().notNull(),
+  finishedAt: time().notNull().defaultNow(),
+})
+
 /** Who changed what in the back office. */
 export const auditLog = pgTable(
   'audit_log',

@@ -66,6 +66,10 @@ export const orders = pgTable(
     index().on(table.userId, table.createdAt.desc()),
     index('orders_waiting').on(table.createdAt).where(sql`${table.state} = 'EN_ATTENTE'`),
     index('orders_by_state').on(table.state, table.createdAt),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
+    /** Parcels that have not arrived: few, however many orders there were. */
+    index('orders_to_arrive').on(table.promisedDelivery).where(sql`${table.state} in ('PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ')`),
     index('orders_fingerprint').on(table.userId, table.fingerprint).where(sql`${table.state} = 'EN_ATTENTE'`),
   ],
 )
@@ -205,14 +209,18 @@ export const documents = pgTable(
 )
 
 /** What a shopper declares in the withdrawal form; kept even when no order was found (law, withdrawal). */
-export const withdrawals = pgTable('withdrawals', {
-  id: id(),
-  orderId: uuid().references(() => orders.id),
-  orderNumber: text().notNull(),
-  name: text().notNull(),
-  email: text().notNull(),
-  lines: text().notNull(),
-  reason: text(),
-  declaredAt: createdAt(),
-  handledAt: time(),
-})
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: id(),
+    orderId: uuid().references(() => orders.id),
+    orderNumber: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    lines: text().notNull(),
+    reason: text(),
+    declaredAt: createdAt(),
+    handledAt: time(),
+  },
+  (table) => [index('withdrawals_open').on(table.declaredAt).where(sql`${table.handledAt} is null`), index().on(table.orderId)],
+)

@@ -91,6 +91,7 @@ export const refunds = pgTable(
     index().on(table.orderId),
     check('refunds_positive', sql`${table.amountCents} > 0`),
     uniqueIndex('refunds_once_per_key').on(table.orderId, table.requestKey),
+    index('refunds_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
     index('refunds_pending').on(table.createdAt).where(sql`${table.state} in ('created', 'open', 'processing')`),
   ],
 )

@@ -2,7 +2,10 @@ import {
   adminOrder,
   adminOrderDetail,
   adminOrdersQuery,
+  bulkOrderRequest,
+  bulkOrderResult,
   cancellationRequest,
+  orderPapersQuery,
   refundRequest,
   shipmentRequest,
   stockChange,
@@ -11,7 +14,9 @@ import {
 import { pageOf } from '../../../contract/schema.ts'
 import { isOwner } from '../../domain/accounts/staff-role.ts'
 import { changeStock } from '../../domain/catalogue/change-stock.ts'
+import { orderPapers } from '../../domain/documents/order-papers.ts'
 import { prepareOrder } from '../../domain/orders/advance-order.ts'
+import { advanceOrders } from '../../domain/orders/advance-orders.ts'
 import { deliverOrder } from '../../domain/orders/deliver-order.ts'
 import { findOrders } from '../../domain/orders/find-orders.ts'
 import { shipOrder } from '../../domain/orders/ship-order.ts'
@@ -19,6 +24,7 @@ import { cancelByOwner } from '../../domain/payments/cancel-by-owner.ts'
 import { orderForOwner } from '../../domain/payments/order-for-owner.ts'
 import { refundOrder } from '../../domain/payments/refund-order.ts'
 import { ShopError } from '../../domain/shop-error.ts'
+import { sentenceOf } from '../error-response.ts'
 import { answer, createRoute, idempotencyKey, json, problems, shopApi, z } from '../shop-api.ts'
 import { forOwner, forStaff } from '../signed-in.ts'
 
@@ -33,6 +39,27 @@ const list = createRoute({
   ...forStaff,
   request: { query: adminOrdersQuery },
   responses: { 200: answer(pageOf(adminOrder)), ...problems(400, 401, 403) },
+})
+const papers = createRoute({
+  method: 'get',
+  path: '/papers',
+  tags,
+  description: 'Packing slips and address labels of many orders in one PDF',
+  ...forStaff,
+  request: { query: orderPapersQuery },
+  responses: {
+    200: { description: 'PDF', content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } } },
+    ...problems(400, 401, 403, 404),
+  },
+})
+const bulk = createRoute({
+  method: 'post',
+  path: '/bulk',
+  tags,
+  description: 'One step of many orders. Each has its own result; the same request again changes nothing.',
+  ...forStaff,
+  request: { body: json(bulkOrderRequest) },
+  responses: { 200: answer(bulkOrderResult), ...problems(400, 401, 403, 503) },
 })
 const read = createRoute({
   method: 'get',
@@ -74,6 +101,21 @@ const refund = createRoute({
 /** Under /api/admin/orders; each action answers the order as it is then. */
 export const ownerOrderRoutes = shopApi()
   .openapi(list, async (c) => c.json(await findOrders(c.var.tools, c.req.valid('query')), 200))
+  .openapi(papers, async (c) => {
+    const pdf = await orderPapers(c.var.tools, c.req.valid('query'))
+    return c.body(new Uint8Array(pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="preparation.pdf"',
+    })
+  })
+  .openapi(bulk, async (c) => {
+    const advanced = await advanceOrders(c.var.tools, c.var.shopper.id, c.req.valid('json'))
+    const results = advanced.map(({ refusal, ...rest }) => ({
+      ...rest,
+      ...(refusal && { code: refusal.code, message: sentenceOf(refusal) }),
+    }))
+    return c.json({ results }, 200)
+  })
   .openapi(read, async (c) => c.json(await orderForOwner(c.var.tools, c.req.valid('param').id), 200))
   .openapi(prepare, async (c) => {
     const { id } = c.req.valid('param')

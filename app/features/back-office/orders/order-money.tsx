@@ -1,0 +1,62 @@
+import type { AdminOrderDetail } from '../../../../contract/admin-orders.ts'
+import { formatEuros } from '../../../../contract/money.ts'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { shortMoment } from '../parts/formats.ts'
+import { Section } from '../parts/section.tsx'
+
+const refundStates: Record<string, string> = {
+  created: 'demandé',
+  open: 'en cours',
+  processing: 'en cours',
+  succeeded: 'arrivé',
+  failed: 'échoué',
+  expired: 'échoué',
+}
+
+/** What was bought, what it cost, and what went back. */
+export const OrderMoney = ({ order }: { order: AdminOrderDetail }) => (
+  <Section title="Articles et paiement" aside={order.paymentMethod}>
+    <ul className="divide-y divide-line">
+      {order.items.map(({ id, name, image, size, quantity, price }) => (
+        <li key={id} className="flex items-center gap-4 py-2.5">
+          <Thumbnail url={image} alt="" sizes="48px" className="aspect-3/4 w-12" />
+          <span className="grow">
+            <span className="block font-medium text-sm">{name}</span>
+            <span className="text-muted text-sm">
+              Taille {size} · {quantity} × {formatEuros(price)}
+            </span>
+          </span>
+          <span className="text-sm tabular-nums">{formatEuros(quantity * price)}</span>
+        </li>
+      ))}
+    </ul>
+    <dl className="mt-2 flex flex-col gap-1 border-line border-t pt-3 text-sm">
+      <Sum label="Sous-total" euros={order.subtotal} />
+      <Sum label="Livraison" euros={order.shipping} />
+      <Sum label="Total" euros={order.total} strong />
+      <Sum label="Encaissé" euros={order.captured} />
+      {order.refunded > 0 && <Sum label="Remboursé" euros={-order.refunded} />}
+    </dl>
+    {order.refunds.length > 0 && (
+      <ul className="mt-3 flex flex-col gap-1 border-line border-t pt-3 text-sm">
+        {order.refunds.map(({ id, amount, state, reason, date }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              Remboursement {refundStates[state] ?? state} · {reason}
+            </span>
+            <span className="text-muted tabular-nums">
+              {formatEuros(amount)} · {shortMoment(date)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+)
+
+const Sum = ({ label, euros, strong = false }: { label: string; euros: number; strong?: boolean }) => (
+  <div className={strong ? 'flex justify-between font-medium' : 'flex justify-between'}>
+    <dt className={strong ? '' : 'text-muted'}>{label}</dt>
+    <dd className="tabular-nums">{formatEuros(euros)}</dd>
+  </div>
+)
