@@ -1,5 +1,5 @@
 import type { OrderPapersQuery } from '../../../contract/admin-orders.ts'
-import { shopSettings } from '../../../contract/shop-settings.ts'
+import type { ShopSettings } from '../../../contract/shop-settings.ts'
 import { shippingMethodText } from '../orders/order-texts.ts'
 import type { Parcel } from './order-papers.ts'
 import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
@@ -8,9 +8,8 @@ const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Eur
 const titles = { slips: 'Bons de préparation', labels: 'Étiquettes d’adresse', both: 'Bons de préparation et étiquettes' }
 
 /** One page a parcel, then the labels, eight on a page. */
-export function papersPdf(parcels: Parcel[], what: OrderPapersQuery['what']): Promise<Buffer> {
-  const { name } = shopSettings
-  const pdf = openPdf({ title: titles[what], author: name, createdOn: new Date() })
+export function papersPdf(parcels: Parcel[], what: OrderPapersQuery['what'], settings: ShopSettings): Promise<Buffer> {
+  const pdf = openPdf({ title: titles[what], author: settings.name, createdOn: new Date() })
   let isFirst = true
   const page = () => {
     if (!isFirst) pdf.nextPage()
@@ -19,13 +18,13 @@ export function papersPdf(parcels: Parcel[], what: OrderPapersQuery['what']): Pr
   if (what !== 'labels') {
     for (const parcel of parcels) {
       page()
-      writeSlip(pdf, parcel)
+      writeSlip(pdf, parcel, settings.name)
     }
   }
   if (what !== 'slips') {
     for (let from = 0; from < parcels.length; from += columns * rows) {
       page()
-      for (const [at, parcel] of parcels.slice(from, from + columns * rows).entries()) writeLabel(pdf, parcel, at)
+      for (const [at, parcel] of parcels.slice(from, from + columns * rows).entries()) writeLabel(pdf, parcel, at, settings)
     }
   }
   return pdf.close()
@@ -35,8 +34,8 @@ const label: TextStyle = { size: 8.5, bold: true, colour: muted }
 const half = 180
 const side = 300
 
-function writeSlip(pdf: Tagged, { order, lines }: Parcel) {
-  const nameEnd = pdf.write(pdf.root, 'P', shopSettings.name, { x: pdf.left, y: 56, width: half }, { size: 16, bold: true })
+function writeSlip(pdf: Tagged, { order, lines }: Parcel, name: string) {
+  const nameEnd = pdf.write(pdf.root, 'P', name, { x: pdf.left, y: 56, width: half }, { size: 16, bold: true })
   const title = `Bon de préparation ${order.number}`
   const titleEnd = pdf.write(
     pdf.root,
@@ -106,8 +105,8 @@ const columns = 2
 const rows = 4
 
 /** Recipient large, sender small; the order's number tells the pile which parcel it belongs to. */
-function writeLabel(pdf: Tagged, { order }: Parcel, at: number) {
-  const { name, postalAddress: seat } = shopSettings
+function writeLabel(pdf: Tagged, { order }: Parcel, at: number, settings: ShopSettings) {
+  const { name, postalAddress: seat } = settings
   const width = (pdf.right - pdf.left) / columns - 12
   const x = pdf.left + (at % columns) * (width + 24)
   const y = 56 + Math.floor(at / columns) * ((pdf.bottom - 56) / rows)

@@ -9,7 +9,7 @@ import { deliverOrder } from './deliver-order.ts'
 import { ownOrder } from './own-order.ts'
 import { shipOrder } from './ship-order.ts'
 
-type Needed = Pick<Tools, 'db' | 'jobs' | 'config'>
+type Needed = Pick<Tools, 'db' | 'jobs' | 'config' | 'settings'>
 
 /** What became of one of many orders; a refusal tells why, in the caller's words. */
 export type Advanced = {

@@ -32,8 +32,7 @@ export async function findOrders({ db }: Pick<Tools, 'db'>, query: AdminOrdersQu
 }
 
 function wanted(db: Connection, { q, status, shippingMethod, from, to, late }: AdminOrdersQuery): SQL | undefined {
-  // What a pattern would take for more than a letter is meant as typed.
-  const like = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = q && containing(q)
   const parcel = db.select({ one: sql`1` }).from(shipments)
   return and(
     status && eq(orders.state, status),

@@ -22,7 +22,7 @@ export function CancelDialog({
     do: (reason: string) => callApi(`/admin/orders/${id}/cancel`, { method: 'POST', body: { reason } }),
     done: office.orderCancelledByOwner,
     tellsFailure: false,
-    then: onClose,
+    afterwards: onClose,
   })
   const form = useForm({
     check: (values) => missing(values, ['reason'], messages.reasonMissing),

@@ -17,7 +17,7 @@ const sayDone = {
 export const useAdvanceOrders = (after: (refused: Results) => void) =>
   useAdminDeed({
     do: (request: BulkOrderRequest) => callApi<BulkOrderResult>('/admin/orders/bulk', { method: 'POST', body: request }),
-    then: ({ results }, { action }) => {
+    afterwards: ({ results }, { action }) => {
       const refused = results.filter(({ outcome }) => outcome === 'refused')
       const done = results.length - refused.length
       if (done > 0) toast.success(sayDone[action](done))

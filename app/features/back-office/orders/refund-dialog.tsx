@@ -26,7 +26,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
     do: (body: object) => callApi(`/admin/orders/${id}/refund`, { method: 'POST', body, headers: { 'Idempotency-Key': key } }),
     done: office.refundSent,
     tellsFailure: false,
-    then: onClose,
+    afterwards: onClose,
   })
   const lines = Object.entries(pieces).flatMap(([line, quantity]) => (quantity > 0 ? [{ id: line, quantity }] : []))
   const linesCents = items.reduce((sum, item) => sum + (pieces[item.id] ?? 0) * centsOf(item.price), 0)

@@ -44,7 +44,9 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
         />
         <datalist id="carriers">
           {carriers.map((name) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
         <div className="flex max-h-[45dvh] flex-col gap-3 overflow-y-auto p-0.5">

@@ -19,7 +19,7 @@ export function TodayScreen() {
   const asked = useAdminQuery<Today>('/admin/today', { everyMs })
   return (
     <>
-      <PageHead title="Aujourd’hui" intro={formatWeekday(new Date().toISOString())} />
+      <PageHead title="Aujourd’hui" intro={asked.data ? formatWeekday(new Date(asked.dataUpdatedAt).toISOString()) : '\u00a0'} />
       {asked.isPending && <Waiting />}
       {asked.error && !asked.data && (
         <Notice
