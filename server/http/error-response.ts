@@ -194,7 +194,7 @@ function noteRefusal(refusal: RefusalCode, c: Context<ShopEnv>) {
 /** Turns whatever was thrown into problem+json. Unknown faults are logged whole and answered as 503, never shown. */
 export function errorResponse(error: Error, c: Context<ShopEnv>): Response {
   if (error instanceof ShopError) {
-    const [status, sentence] = replies[error.code] as Reply<unknown>
+    const [status, sentence] = replies[error.code as RefusalCode] as Reply<unknown>
     if (isSuspicious(error.code, c)) noteRefusal(error.code, c)
     const { errors, retryAfterSeconds } = error.facts as { errors?: Record<string, string>; retryAfterSeconds?: number }
     return problemResponse(c, status, {
