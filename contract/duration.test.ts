@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './duration.ts'
+import { durationText, periodText } from './duration.ts'
 
 test.each([
   [60, 'une heure'],
@@ -7,4 +7,12 @@ test.each([
   [45, '45 minutes'],
 ])('%i minutes are « %s » (spec 9, order change or cancel 1 hour)', (minutes, text) => {
   expect(durationText(minutes)).toBe(text)
+})
+
+test.each([
+  [30, '30 jours'],
+  [365, 'douze mois'],
+  [730, '2 ans'],
+])('%i days are « %s » (law, personal data)', (days, text) => {
+  expect(periodText(days)).toBe(text)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { retentionDays } from '../../contract/retention-periods.ts'
 import { anAddress } from '../../tests/factories/address.ts'
 import { aPaidOrder } from '../../tests/factories/paid-order.ts'
 import { memoryProvider } from '../../tests/factories/payment-provider.ts'
@@ -10,7 +11,6 @@ import { openTestShop } from '../../tests/setup/open-test-shop.ts'
 import { forgetExpired } from '../domain/accounts/forget-expired.ts'
 import { auditShop } from '../domain/audit/audit-shop.ts'
 import { settlePayment } from '../domain/payments/settle-payment.ts'
-import { retentionDays } from '../domain/retention-periods.ts'
 import { forget } from './forget.ts'
 
 const database = freshDatabase()

@@ -7,7 +7,7 @@ import type { Tools } from '../tools.ts'
 
 const parts = { forgetExpired, forgetMessages, blankAbandonedOrders, forgetPaymentRequests, forgetWithdrawals }
 
-/** One round over everything that has had its time (domain/retention-periods.ts). One part that fails doesn't stop the others. */
+/** One round over everything that has had its time (contract/retention-periods.ts). One part that fails doesn't stop the others. */
 export async function forget(tools: Tools): Promise<void> {
   for (const [part, work] of Object.entries(parts)) {
     await work(tools).catch((error: unknown) =>

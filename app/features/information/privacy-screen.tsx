@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { periodText } from '../../../contract/duration.ts'
+import { retentionDays } from '../../../contract/retention-periods.ts'
 import { formatDay } from '../../lib/formats.ts'
 import { Article } from './article.tsx'
 import { EmailLink } from './contact-lines.tsx'
@@ -72,12 +74,27 @@ const Uses = () => (
   </ul>
 )
 
+const { sessionUnused, sessionWhole, unconfirmedSubscription, mailRecipient, contactMessage, abandonedOrder } = retentionDays
+const { unusedAccount, erasureNotice, withdrawal, invoice } = retentionDays
+
 const Retention = () => (
   <ul>
-    <li>Le compte : tant que vous l’utilisez ; après deux ans sans visite, nous vous prévenons, puis l’effaçons.</li>
-    <li>Les factures : dix ans, comme la loi l’exige, à part du reste.</li>
-    <li>Les messages du service client : trois ans.</li>
-    <li>Les journaux techniques : douze mois au plus.</li>
+    <li>
+      Le compte : tant que vous l’utilisez ; après {periodText(unusedAccount)} sans visite, nous vous prévenons, puis l’effaçons{' '}
+      {periodText(erasureNotice)} plus tard.
+    </li>
+    <li>
+      Une connexion : {periodText(sessionUnused)} sans visite, {periodText(sessionWhole)} en tout.
+    </li>
+    <li>Les factures et les avoirs : {periodText(invoice)}, comme la loi l’exige, à part du reste.</li>
+    <li>Une commande jamais payée : {periodText(abandonedOrder)}, puis seulement ses chiffres.</li>
+    <li>Une rétractation, une fois réglée : {periodText(withdrawal)}, comme preuve.</li>
+    <li>Les messages du service client : {periodText(contactMessage)}.</li>
+    <li>
+      À qui un email est parti : {periodText(mailRecipient)} ; son contenu, jusqu’à son départ. Une inscription à la lettre jamais
+      confirmée : {periodText(unconfirmedSubscription)}.
+    </li>
+    <li>Les journaux techniques : douze mois au plus.</li>
   </ul>
 )
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../../../contract/accounts.ts'
+import { retentionDays } from '../../../contract/retention-periods.ts'
 import type { Database } from '../../database/client.ts'
 import { sessions, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
-import { retentionDays } from '../retention-periods.ts'
 import { hashToken } from './token.ts'
 
 export type Shopper = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { retentionDays } from '../../../contract/retention-periods.ts'
 import type { Tools } from '../../tools.ts'
-import { retentionDays } from '../retention-periods.ts'
 import { blankFinishedOrders } from './blank-finished-orders.ts'
 
 const ago = (days: number) => sql`now() - make_interval(days => ${days})`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { retentionDays } from '../../../contract/retention-periods.ts'
 import { mails, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
-import { retentionDays } from '../retention-periods.ts'
 import { eraseUser } from './erase-account.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { retentionDays } from '../../../contract/retention-periods.ts'
 import type { Tools } from '../../tools.ts'
-import { retentionDays } from '../retention-periods.ts'
 
 /**
  * Parts orders that were never paid from their person after 90 days; figures, lines and history stay for the shop's accounts

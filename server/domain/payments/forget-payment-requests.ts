@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { retentionDays } from '../../../contract/retention-periods.ts'
 import type { Tools } from '../../tools.ts'
-import { retentionDays } from '../retention-periods.ts'
 
 /** What was asked of the provider holds an email and serves only to ask again (law, personal data). */
 export async function forgetPaymentRequests({ db }: Pick<Tools, 'db'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { retentionDays } from '../../../contract/retention-periods.ts'
 import { withdrawals } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
-import { retentionDays } from '../retention-periods.ts'
 
 /** Deletes declarations that were dealt with, once nobody may sue over them (law, personal data). */
 export async function forgetWithdrawals({ db }: Pick<Tools, 'db'>): Promise<void> {

@@ -1,4 +1,4 @@
-/** How long the shop keeps what it knows of people (law, personal data). docs/security.md says why each. In days. */
+/** How long the shop keeps what it knows of people (law, personal data). the privacy page says so, docs/security.md why. In days. */
 export const retentionDays = {
   /** A session ends after so long without use, and in any case after so long (decision 13). */
   sessionUnused: 30,
@@ -19,4 +19,6 @@ export const retentionDays = {
   /** Without use for so long, an account is warned, and erased so long after the warning left. */
   unusedAccount: 2 * 365,
   erasureNotice: 30,
+  /** Invoices and credit notes, as commercial law asks; no round ends them. */
+  invoice: 10 * 365,
 } as const
