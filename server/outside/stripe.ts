@@ -1,16 +1,8 @@
 import { Stripe } from 'stripe'
 import type { Config } from '../config.ts'
-import {
-  type PaymentProvider,
-  type PaymentRequest,
-  type ProviderCard,
-  type ProviderEvent,
-  type ProviderLedger,
-  type ProviderRefund,
-  ProviderRefused,
-  type ProviderSession,
-  ProviderUnavailable,
-} from './payment-provider.ts'
+import { type PaymentProvider, type PaymentRequest, type ProviderLedger, ProviderUnavailable } from './payment-provider.ts'
+import { asked, isMissing, unlessMissing } from './stripe-calls.ts'
+import { cardOf, dateOf, refundOf, sessionOf, sessionParams, subjectOf } from './stripe-records.ts'
 
 /** Together below the ten seconds in which a shopper is answered (orders and payments, goal figures). */
 const timeouts = { callTimeoutMs: 6_500, searchTimeoutMs: 1_500 }
@@ -144,125 +136,8 @@ export function openPaymentProvider(
   }
 }
 
-const dateOf = (seconds: number) => new Date(seconds * 1000)
-
 function placeOf(base: string) {
   const { hostname, port, protocol } = new URL(base)
   const http = protocol === 'http:'
   return { host: hostname, port: port || (http ? 80 : 443), protocol: http ? ('http' as const) : ('https' as const) }
-}
-
-const sessionParams = (request: PaymentRequest, paymentSession: string): Stripe.Checkout.SessionCreateParams => {
-  const { orderNumber, email, method, currency, lines, shippingCents, successUrl, cancelUrl, expiresAt, keepsCard } = request
-  const item = (name: string, unit_amount: number, quantity: number, more: { description?: string; images?: string[] } = {}) => ({
-    quantity,
-    price_data: { currency, unit_amount, product_data: { name, ...more } },
-  })
-  return {
-    mode: 'payment',
-    locale: 'fr',
-    client_reference_id: orderNumber,
-    ...(keepsCard?.customerId ? { customer: keepsCard.customerId } : { customer_email: email }),
-    ...(keepsCard && {
-      ...(!keepsCard.customerId && { customer_creation: 'always' as const }),
-      saved_payment_method_options: { payment_method_save: 'enabled' as const },
-    }),
-    allowed_payment_method_types: [method],
-    line_items: [
-      ...lines.map(({ name, description, unitAmountCents, quantity, imageUrl }) =>
-        item(name, unitAmountCents, quantity, { description, ...(imageUrl && { images: [imageUrl] }) }),
-      ),
-      ...(shippingCents > 0 ? [item('Livraison', shippingCents, 1)] : []),
-    ],
-    metadata: { order_number: orderNumber, payment_session: paymentSession },
-    payment_intent_data: { metadata: { order_number: orderNumber }, description: `Commande ${orderNumber}` },
-    success_url: successUrl,
-    cancel_url: cancelUrl,
-    expires_at: expiresAt,
-  }
-}
-
-function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
-  const { id, url, client_reference_id: orderNumber, amount_total, currency, payment_intent, customer } = session
-  if (!id || !session.status) throw new ProviderUnavailable('the provider answered without a session')
-  const intent = typeof payment_intent === 'object' ? payment_intent : null
-  const state = stateOf(session, intent)
-  const captured = state === 'succeeded' ? intent?.amount_received : undefined
-  return {
-    id,
-    url,
-    state,
-    orderNumber,
-    amountCents: captured ?? amount_total ?? 0,
-    currency: currency ?? '',
-    paymentIntentId: typeof payment_intent === 'string' ? payment_intent : (intent?.id ?? null),
-    declined: state === 'open' && intent?.status === 'requires_payment_method' && intent.last_payment_error !== null,
-    customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
-  }
-}
-
-function stateOf(
-  { status, payment_status }: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent | null,
-): ProviderSession['state'] {
-  if (status === 'expired') return 'expired'
-  if (status === 'open') return 'open'
-  if (payment_status === 'paid') return 'succeeded'
-  return intent?.status === 'canceled' || intent?.status === 'requires_payment_method' ? 'failed' : 'processing'
-}
-
-type EventSubject = Pick<ProviderEvent, 'about' | 'subject'>
-
-function subjectOf(object: { object?: string; id?: string; metadata?: Stripe.Metadata | null }): EventSubject {
-  const { object: kind, id = null, metadata } = object
-  if (kind === 'checkout.session') return { about: 'session', subject: id }
-  if (kind === 'refund') return { about: 'refund', subject: id }
-  if (kind === 'payment_intent') return { about: 'order', subject: metadata?.order_number ?? null }
-  return { about: 'other', subject: id }
-}
-
-const refundOf = ({ id, status }: Stripe.Refund): ProviderRefund => {
-  if (!id) throw new ProviderUnavailable('the provider answered without a refund')
-  const failed = status === 'failed' || status === 'canceled'
-  return { id, state: status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'processing' }
-}
-
-const cardOf = (id: string, { brand, last4, exp_month, exp_year }: Stripe.PaymentMethod.Card): ProviderCard => ({
-  id,
-  brand,
-  last4,
-  expMonth: exp_month,
-  expYear: exp_year,
-})
-
-const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
-
-async function unlessMissing<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-/** The client's own time-out watches only the silence on the socket; this one ends a slow trickle too. */
-async function asked<Answer>(limitMs: number, ask: () => Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderUnavailable('no answer in time')), limitMs + 250)
-  })
-  try {
-    return await Promise.race([ask(), late])
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) throw error
-    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
-    // 409: the same key is being worked on; 429: later.
-    const refused = status !== undefined && status >= 400 && status < 500 && status !== 409 && status !== 429
-    const message = error instanceof Error ? error.message : 'unknown failure'
-    const denied = status === 401 || status === 403
-    throw refused ? new ProviderRefused(message, { cause: error, denied }) : new ProviderUnavailable(message, { cause: error })
-  } finally {
-    clearTimeout(timer)
-  }
 }
