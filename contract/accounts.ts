@@ -33,6 +33,14 @@ export const signInRequest = z
   .refine(({ email, username }) => Boolean(email?.trim() || username?.trim()), {
     path: ['email'],
     message: messages.fieldsMissing,
+    // Also beside a missing password, so that an empty form hears of both; a name that is no text is refused above.
+    when: ({ value }) => {
+      const names = value as { email?: unknown; username?: unknown } | null
+      return (
+        typeof names === 'object' &&
+        [names?.email, names?.username].every((name) => name === undefined || typeof name === 'string')
+      )
+    },
   })
   .openapi('SignInRequest')
 

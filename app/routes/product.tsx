@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Picture, Product } from '../../contract/catalogue.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Review } from '../../contract/reviews.ts'
@@ -9,6 +8,7 @@ import { breadcrumbJsonLd, productJsonLd } from '../features/catalogue/product-j
 import { ProductMissing } from '../features/catalogue/product-missing.tsx'
 import { ProductScreen } from '../features/catalogue/product-screen.tsx'
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx'
+import { SizeGuideLink } from '../features/information/size-guide-link.tsx'
 import { isMissing, Trouble } from '../features/layout/trouble.tsx'
 import { later } from '../lib/later.tsx'
 import { loadFromApi, orNull } from '../lib/load-from-api.ts'
@@ -58,11 +58,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <AddToCart
           product={product}
           beside={<FavouriteButton product={product} className="size-13 border border-edge" />}
-          sizeHelp={
-            <Link to="/size-guide" className="underline underline-offset-4">
-              Guide des tailles
-            </Link>
-          }
+          sizeHelp={<SizeGuideLink />}
         />
       }
     />

@@ -41,6 +41,8 @@ export const iconNames = [
   'truck',
   'user',
   'x',
+  'zoom-in',
+  'zoom-out',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

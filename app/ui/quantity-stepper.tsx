@@ -1,4 +1,3 @@
-import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 
 type QuantityStepperProps = {
@@ -10,25 +9,15 @@ type QuantityStepperProps = {
   /** What is counted, for ears: 'Quantité', 'Quantité de Abaya Nour, taille M'. */
   label: string
   disabled?: boolean
-  compact?: boolean
 }
 
-export function QuantityStepper({
-  value,
-  onChange,
-  min = 1,
-  max,
-  label,
-  disabled = false,
-  compact = false,
-}: QuantityStepperProps) {
-  const size = compact ? 'size-9' : 'size-11'
+export function QuantityStepper({ value, onChange, min = 1, max, label, disabled = false }: QuantityStepperProps) {
   return (
     <fieldset aria-label={label} className="inline-flex min-w-0 items-center rounded-soft border border-edge bg-white">
       <IconButton
         icon="minus"
         label={min === 0 && value === 1 ? 'Retirer' : 'Diminuer la quantité'}
-        className={classes('rounded-soft', size)}
+        className="rounded-soft"
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       />
@@ -38,7 +27,7 @@ export function QuantityStepper({
       <IconButton
         icon="plus"
         label="Augmenter la quantité"
-        className={classes('rounded-soft', size)}
+        className="rounded-soft"
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       />

@@ -1,32 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { publicScreens } from './screens.ts'
 import { expect, test } from './shop.ts'
-
-const publicPages = [
-  '/',
-  '/products',
-  '/products/1',
-  '/search?q=robe',
-  '/search?q=xylophone',
-  '/shipping',
-  '/returns',
-  '/size-guide',
-  '/faq',
-  '/terms-of-use',
-  '/privacy-policy',
-  '/accessibility',
-  '/about',
-  '/contact',
-  '/newsletter',
-  '/withdrawal',
-  '/sign-in',
-  '/sign-up',
-  '/reset-password',
-  '/nulle-part',
-]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const path of publicPages) {
+for (const path of publicScreens) {
   test(`${path} has no fault that a tool can find (law, accessibility: WCAG 2.2 AA)`, async ({ page }) => {
     await page.goto(path)
     const { violations } = await new AxeBuilder({ page })
@@ -38,7 +16,7 @@ for (const path of publicPages) {
 
 test('from 320 pixels on, no public page scrolls sideways (law, accessibility: reflow)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of publicPages) {
+  for (const path of publicScreens) {
     await page.goto(path)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(beyond, path).toBeLessThanOrEqual(0)

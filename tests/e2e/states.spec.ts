@@ -22,6 +22,32 @@ test('no screen of hers has a fault that a tool can find (law, accessibility: WC
   expect(faults).toEqual([])
 })
 
+test('nor the windows and the row that a product opens on first use (law, accessibility: WCAG 2.2 AA)', async ({ page }) => {
+  test.slow()
+  const faults: string[] = []
+  const look = async (state: string) => faults.push(...(await faultsOf(page, state)))
+  await page.goto('/products/2')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('seenProducts'))).toBe('["2"]')
+  await page.goto('/products/1')
+  await page.getByRole('button', { name: 'Agrandir la photo' }).click()
+  const zoom = page.getByRole('dialog', { name: /^Photos agrandies/ })
+  await expect(zoom.getByRole('img')).toBeVisible()
+  await look('zoom')
+  await zoom.getByRole('button', { name: 'Agrandir deux fois' }).click()
+  await expect(zoom.getByRole('button', { name: 'Réduire' })).toBeVisible()
+  await look('zoom, enlarged')
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: 'Guide des tailles' }).click()
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  await look('size guide')
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('region', { name: 'Vus récemment' })
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.getByRole('article')).toHaveCount(1)
+  await look('recently seen')
+  expect(faults).toEqual([])
+})
+
 test('neither have drawers, dialogs, menus and forms with faults (law, accessibility: WCAG 2.2 AA)', async ({
   page,
   shop,

@@ -270,9 +270,19 @@ export const specificationMap: Rule[] = [
   {
     section: '2 Gallery',
     quote: 'thumbnails in 5 columns, previous/next, wheel scroll throttled to one step per 300 ms, fallback image on failure',
-    held: [`${catalogue}/gallery.tsx`, `${catalogue}/use-gallery.ts`, 'app/ui/picture.tsx'],
+    held: [
+      `${catalogue}/gallery.tsx`,
+      `${catalogue}/use-gallery.ts`,
+      `${catalogue}/move-strip.ts`,
+      `${catalogue}/gallery-zoom.tsx`,
+      `${catalogue}/zoom-stage.tsx`,
+      'app/ui/picture.tsx',
+    ],
     proof: [
       [e2e('catalogue'), 'the gallery is stepped through, and the wheel never traps the page'],
+      [e2e('catalogue'), 'a strip that the browser leaves elsewhere is brought to the wanted picture'],
+      [e2e('product-windows'), 'a picture is seen large, stepped through and moved by keyboard, and the focus comes back'],
+      [e2e('product-windows'), 'a click on the picture enlarges it, a double click twice, and a mouse drags it'],
       [e2e('product'), 'a picture that cannot be had is replaced'],
     ],
     decision: '33',
@@ -481,8 +491,17 @@ export const specificationMap: Rule[] = [
   {
     section: '2 Static pages, size guide',
     quote: 'how to measure bust, waist, hips, length; table below; advice to take the larger size when between two',
-    held: [`${information}/size-guide-screen.tsx`, 'contract/sizes.ts'],
-    proof: [['app/features/information/facts.test.tsx', 'the size guide gives every measure of the table']],
+    held: [
+      `${information}/size-guide-screen.tsx`,
+      `${information}/size-advice.tsx`,
+      `${information}/size-guide-link.tsx`,
+      `${information}/size-guide-window.tsx`,
+      'contract/sizes.ts',
+    ],
+    proof: [
+      ['app/features/information/facts.test.tsx', 'the size guide gives every measure of the table'],
+      [e2e('product-windows'), 'the size guide opens over the product, which stays as it is'],
+    ],
   },
   {
     section: '2 Static pages, FAQ, terms, privacy, about',
@@ -992,7 +1011,7 @@ export const specificationMap: Rule[] = [
       `${accounts}/sign-in-screen.tsx`,
       `${cart}/cart-button.tsx`,
       'app/features/favourites/use-favourite-ids.ts',
-      `${catalogue}/use-gallery.ts`,
+      `${catalogue}/move-strip.ts`,
       `${accounts}/profile-screen.tsx`,
     ],
     proof: [

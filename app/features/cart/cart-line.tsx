@@ -50,7 +50,6 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave: () => voi
         ) : (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
             <QuantityStepper
-              compact
               label={`Quantité de ${product.name}, taille ${size}`}
               value={quantity}
               min={0}

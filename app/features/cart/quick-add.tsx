@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useOnFirstUse } from '../../lib/use-on-first-use.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonSize, ButtonVariant } from '../../ui/button-class.ts'
 import type { Buyable } from './addition.ts'
 
-const SizeDialog = lazy(() => import('./size-dialog.tsx').then((dialog) => ({ default: dialog.SizeDialog })))
+const loadDialog = () => import('./size-dialog.tsx').then(({ SizeDialog }) => SizeDialog)
 
 type QuickAddProps = {
   product: Buyable
@@ -18,7 +19,7 @@ type QuickAddProps = {
 /** The add button of a card: asks for the size first. */
 export function QuickAdd({ product, label = 'Ajouter au panier', children = label, variant, size, className }: QuickAddProps) {
   const soldOut = product.stock <= 0
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const { Window: SizeDialog, opened, show } = useOnFirstUse(loadDialog)
   return (
     <>
       <Button
@@ -28,15 +29,11 @@ export function QuickAdd({ product, label = 'Ajouter au panier', children = labe
         disabled={soldOut}
         aria-label={`${soldOut ? 'Épuisé' : label} : ${product.name}`}
         aria-haspopup="dialog"
-        onClick={() => setDialog('open')}
+        onClick={show}
       >
         {soldOut ? 'Épuisé' : children}
       </Button>
-      {dialog !== 'never' && (
-        <Suspense>
-          <SizeDialog product={product} open={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
+      {SizeDialog && <SizeDialog {...opened} product={product} />}
     </>
   )
 }

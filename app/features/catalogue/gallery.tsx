@@ -1,8 +1,11 @@
 import type { Picture as Facts } from '../../../contract/catalogue.ts'
+import { useOnFirstUse } from '../../lib/use-on-first-use.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NoPicture, Picture } from '../../ui/picture.tsx'
 import { useGallery } from './use-gallery.ts'
+
+const loadZoom = () => import('./gallery-zoom.tsx').then(({ GalleryZoom }) => GalleryZoom)
 
 export const stageSizes =
   '(min-width: 84rem) 43rem, (min-width: 64rem) 52vw, (min-width: 48rem) 46vw, (min-resolution: 2.5dppx) 72vw, 87vw'
@@ -10,6 +13,7 @@ export const stageSizes =
 /** Swiped by hand, stepped by buttons and wheel, chosen by thumbnail; without a script the strip still scrolls. */
 export function Gallery({ pictures, name }: { pictures: Facts[]; name: string }) {
   const { strip, shown, show } = useGallery(pictures.length)
+  const { Window: Zoom, opened, show: enlarge } = useOnFirstUse(loadZoom)
   const several = pictures.length > 1
   if (pictures.length === 0) return <NoPicture alt={name} className="aspect-3/4 w-full" />
   return (
@@ -35,11 +39,13 @@ export function Gallery({ pictures, name }: { pictures: Facts[]; name: string })
         </ul>
       )}
       <div className="relative">
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for hands only: the button beside it does the same */}
         <ul
           ref={strip}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard (WCAG 2.1.1)
           tabIndex={0}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-soft bg-plaster [scrollbar-width:none]"
+          className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-soft bg-plaster [scrollbar-width:none]"
+          onClick={enlarge}
         >
           {pictures.map((picture, index) => (
             <li key={picture.url} className="aspect-3/4 w-full shrink-0 snap-center snap-always">
@@ -47,6 +53,13 @@ export function Gallery({ pictures, name }: { pictures: Facts[]; name: string })
             </li>
           ))}
         </ul>
+        <IconButton
+          icon="zoom-in"
+          label="Agrandir la photo"
+          aria-haspopup="dialog"
+          className="absolute! top-2 right-2 bg-paper/90 noscript:hidden"
+          onClick={enlarge}
+        />
         {several && (
           <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
             <IconButton
@@ -66,6 +79,7 @@ export function Gallery({ pictures, name }: { pictures: Facts[]; name: string })
           </div>
         )}
       </div>
+      {Zoom && <Zoom {...opened} pictures={pictures} name={name} shown={shown} onShow={show} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import type { CardActions } from './card-actions.ts'
 import { Gallery } from './gallery.tsx'
 import { OtherColours } from './other-colours.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { RecentlySeenRow } from './recently-seen-row.tsx'
 import { ReviewsLine } from './reviews-line.tsx'
 import { stockOf } from './stock.ts'
 
@@ -62,6 +63,7 @@ export function ProductScreen({ product, pictures, related, actions, buyBox, rev
           <ProductGrid products={related.slice(0, 4)} actions={actions} columns="four" />
         </section>
       )}
+      <RecentlySeenRow productId={id} actions={actions} />
     </div>
   )
 }

@@ -40,9 +40,10 @@ export function PrivacyScreen() {
           title: 'Cookies',
           body: (
             <p>
-              Nous n’utilisons que le strict nécessaire : votre navigateur garde le jeton de votre session (local storage) et, le
-              temps d’une connexion avec Google, un cookie technique. Ni publicité, ni mesure d’audience, ni traceur tiers : c’est
-              pourquoi aucun bandeau ne vous le demande.
+              Nous n’utilisons que le strict nécessaire : votre navigateur garde le jeton de votre session (local storage), les
+              huit dernières pièces que vous avez regardées, pour vous les remontrer (cette liste reste chez vous et s’efface d’un
+              clic, sous chaque pièce), et, le temps d’une connexion avec Google, un cookie technique. Ni publicité, ni mesure
+              d’audience, ni traceur tiers : c’est pourquoi aucun bandeau ne vous le demande.
             </p>
           ),
         },

@@ -51,7 +51,6 @@ function Steppers() {
     <Part name="QuantityStepper">
       <Row>
         <QuantityStepper value={quantity} onChange={setQuantity} max={5} label="Quantité" />
-        <QuantityStepper value={quantity} onChange={setQuantity} max={5} label="Quantité, serrée" compact />
         <QuantityStepper value={quantity} onChange={setQuantity} max={5} label="Quantité, inactive" disabled />
       </Row>
     </Part>

@@ -124,6 +124,18 @@ describe('signing in', () => {
     expect(refused.body.message).toBe('Veuillez remplir tous les champs')
   })
 
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: ' ' }, ['email', 'password']],
+    [{ username: 'leila@example.com' }, ['password']],
+    [{ password: 'Jasmin-et-lin-26' }, ['email']],
+    [{ email: 4 }, ['email', 'password']],
+  ])('%j is refused by naming every field that is missing (spec 5, login; contract 4)', async (body, fields) => {
+    const answer = await signIn(body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors).toSorted()).toEqual(fields)
+  })
+
   test('signing out kills the token at once, and only that one (contract 4)', async () => {
     const person = aPerson()
     await signUp(person)

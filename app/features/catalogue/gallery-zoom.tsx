@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Picture as Facts } from '../../../contract/catalogue.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useModal } from '../../ui/use-modal.ts'
+import { ZoomStage } from './zoom-stage.tsx'
+
+type GalleryZoomProps = {
+  open: boolean
+  onClose: () => void
+  pictures: Facts[]
+  name: string
+  /** The gallery behind it goes along. */
+  shown: number
+  onShow: (index: number) => void
+}
+
+/** The pictures on the whole screen, one at a time; a step to another one begins at its plain size. */
+export function GalleryZoom({ open, onClose, pictures, name, shown, onShow }: GalleryZoomProps) {
+  const modal = useModal(open, onClose)
+  const [enlarged, setEnlarged] = useState(false)
+  const picture = pictures[shown]
+
+  function show(index: number) {
+    if (index < 0 || index >= pictures.length) return
+    setEnlarged(false)
+    onShow(index)
+  }
+
+  /** Enlarged, the arrows move the picture instead: the stage hears them itself. */
+  function step({ key }: KeyboardEvent) {
+    if (enlarged) return
+    if (key === 'ArrowLeft') show(shown - 1)
+    if (key === 'ArrowRight') show(shown + 1)
+  }
+
+  return (
+    <dialog
+      {...modal}
+      aria-label={`Photos agrandies : ${name}`}
+      className="modal m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-paper open:flex"
+      onKeyDown={step}
+      onClose={() => {
+        setEnlarged(false)
+        modal.onClose()
+      }}
+    >
+      <div className="flex shrink-0 items-center gap-1 px-3 py-2 sm:px-5">
+        <p aria-live="polite" className="mr-auto pl-2 text-muted text-sm tabular-nums">
+          Photo {shown + 1} sur {pictures.length}
+        </p>
+        <IconButton
+          icon={enlarged ? 'zoom-out' : 'zoom-in'}
+          label={enlarged ? 'Réduire' : 'Agrandir deux fois'}
+          onClick={() => setEnlarged(!enlarged)}
+        />
+        <IconButton icon="x" label="Fermer" onClick={onClose} />
+      </div>
+      <div className="relative min-h-0 grow">
+        {open && picture && (
+          <ZoomStage
+            key={picture.url}
+            picture={picture}
+            enlarged={enlarged}
+            onEnlarge={setEnlarged}
+            onSwipe={(by) => show(shown + by)}
+          />
+        )}
+        {pictures.length > 1 && (
+          <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between sm:inset-x-5">
+            <IconButton
+              icon="chevron-left"
+              label="Photo précédente"
+              className="pointer-events-auto bg-paper/90"
+              disabled={shown === 0}
+              onClick={() => show(shown - 1)}
+            />
+            <IconButton
+              icon="chevron-right"
+              label="Photo suivante"
+              className="pointer-events-auto bg-paper/90"
+              disabled={shown === pictures.length - 1}
+              onClick={() => show(shown + 1)}
+            />
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+const zoomOf = (page: Page) => page.getByRole('dialog', { name: /^Photos agrandies/ })
+const placeOf = (page: Page) =>
+  zoomOf(page)
+    .getByRole('group', { name: /^Photo agrandie/ })
+    .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+
+test('a picture is seen large, stepped through and moved by keyboard, and the focus comes back (spec 2, gallery, zoom)', async ({
+  page,
+}) => {
+  await page.goto('/products/1')
+  const opener = page.getByRole('button', { name: 'Agrandir la photo' })
+  await opener.press('Enter')
+  const zoom = zoomOf(page)
+  await expect(zoom.getByText('Photo 1 sur')).toBeVisible()
+  await zoom.press('ArrowRight')
+  await expect(zoom.getByText('Photo 2 sur')).toBeVisible()
+  await zoom.getByRole('button', { name: 'Photo précédente' }).click()
+  await expect(zoom.getByText('Photo 1 sur')).toBeVisible()
+
+  await zoom.getByRole('button', { name: 'Agrandir deux fois' }).click()
+  await expect(zoom.getByRole('group', { name: /^Photo agrandie/ })).toBeFocused()
+  const [left, top] = await placeOf(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await placeOf(page))[0]).toBeGreaterThan(Number(left))
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await placeOf(page))[1]).toBeGreaterThan(Number(top))
+  await expect(zoom.getByText('Photo 1 sur'), 'enlarged, the arrows move the picture').toBeVisible()
+  await zoom.getByRole('button', { name: 'Réduire' }).click()
+  await expect(zoom.getByRole('button', { name: 'Agrandir deux fois' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a click on the picture enlarges it, a double click twice, and a mouse drags it (spec 2, gallery, zoom)', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products/1')
+  const picture = page
+    .getByRole('region', { name: /^Photos/ })
+    .getByRole('list')
+    .last()
+    .getByRole('img')
+    .first()
+  const zoom = zoomOf(page)
+  if (isMobile) await picture.tap()
+  else await picture.click()
+  const large = zoom.getByRole('img')
+  await expect(large).toBeVisible()
+  await large.dblclick({ position: { x: 60, y: 200 } })
+  await expect(zoom.getByRole('button', { name: 'Réduire' })).toBeVisible()
+  if (isMobile) return
+  const [left] = await placeOf(page)
+  await page.mouse.move(720, 450)
+  await page.mouse.down()
+  await page.mouse.move(600, 450, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await placeOf(page))[0]).toBeGreaterThan(Number(left))
+})
+
+test('the size guide opens over the product, which stays as it is (spec 2, size guide; issue 3)', async ({ page, shop }) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await page.goto(`/products/${garment.id}`)
+  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
+  const link = page.getByRole('main').getByRole('link', { name: 'Guide des tailles' })
+  await link.click()
+  const guide = page.getByRole('dialog', { name: 'Guide des tailles' })
+  await expect(guide.getByRole('row', { name: 'M 90-93 70-73 96-99 140' })).toBeVisible()
+  await expect(page).toHaveURL(`/products/${garment.id}`)
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(link).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^M\b/ })).toBeChecked()
+
+  await link.click()
+  await guide.getByRole('link', { name: 'Ouvrir la page du guide' }).click()
+  await expect(page).toHaveURL('/size-guide')
+  await expect(guide).toBeHidden()
+  await expect(page.getByRole('row', { name: 'M 90-93 70-73 96-99 140' })).toBeVisible()
+})
+
+test('what she saw before stands below, in her browser only, without what is gone, until she forgets it (issue 3, recently seen)', async ({
+  page,
+  shop,
+}) => {
+  const [first, second] = [await shop.sells({ name: 'Cape', priceCents: 61_00 }), await shop.sells({ name: 'Voile' })]
+  const row = page.getByRole('region', { name: 'Vus récemment' })
+  const kept = () => page.evaluate(() => localStorage.getItem('seenProducts'))
+  await page.goto(`/products/${first.id}`)
+  await expect.poll(kept).toBe(JSON.stringify([String(first.id)]))
+  await expect(row, 'a first visit has nothing to show').toHaveCount(0)
+
+  await page.evaluate((ids) => localStorage.setItem('seenProducts', JSON.stringify(ids)), [String(first.id), '999999999'])
+  await page.goto(`/products/${second.id}`)
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.getByRole('article')).toHaveCount(1)
+  await expect(row.getByRole('article')).toContainText(first.name)
+  await expect(row.getByRole('article')).toContainText('61,00 €')
+
+  await row.getByRole('button', { name: 'Effacer cette liste' }).click()
+  await expect(row).toHaveCount(0)
+  expect(await kept()).toBeNull()
+})
