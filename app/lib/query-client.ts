@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
 import { currentSession, onSession } from './session.ts'
 
@@ -17,6 +17,15 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/**
+ * After a change. A first read that is still on its way may have begun before it, and TanStack Query would take its answer for
+ * fresh: it is called off before the query is read anew.
+ */
+export async function readAnew({ queryKey }: { queryKey: QueryKey }) {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
+}
 
 // Nothing of one person may be seen by the next at the same screen.
 if (typeof window !== 'undefined') {

@@ -16,6 +16,7 @@ test('a shopper filters and sorts; the list can be shared, reloaded and walked b
 
   await page.getByLabel('Trier par').selectOption('price_asc')
   await expect(page).toHaveURL(/sort=price_asc/)
+  await expect(names.first(), 'the address changes before the list stands').toBeVisible()
   const shown = await names.allTextContents()
   await page.reload()
   await expect(names).toHaveText(shown)

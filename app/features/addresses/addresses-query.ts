@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Address, AddressFields } from '../../../contract/addresses.ts'
 import { callApi } from '../../lib/api-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient, readAnew } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 
 const addressesQuery = queryOptions({
@@ -29,7 +29,7 @@ export function withoutAddress(addresses: Address[], gone: Address): Address[] {
 
 const show = (change: (addresses: Address[]) => Address[]) => {
   queryClient.setQueryData(addressesQuery.queryKey, (addresses) => addresses && change(addresses))
-  return queryClient.invalidateQueries(addressesQuery)
+  return readAnew(addressesQuery)
 }
 
 export const useSaveAddress = () =>

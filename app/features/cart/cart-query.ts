@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import { callApi } from '../../lib/api-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient, readAnew } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 
 export const cartQuery = queryOptions({
@@ -16,4 +16,4 @@ export function useCart() {
 }
 
 /** After a payment the server has emptied it (decision 11): only the view is old. */
-export const refreshCart = () => queryClient.invalidateQueries(cartQuery)
+export const refreshCart = () => readAnew(cartQuery)

@@ -3,7 +3,7 @@ import type { Cart, CartItem, CartRemoval, QuantityChange } from '../../../contr
 import { messages } from '../../../contract/messages.ts'
 import type { ShopSettings } from '../../../contract/shop-settings.ts'
 import { callApi, messageOf } from '../../lib/api-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient, readAnew } from '../../lib/query-client.ts'
 import { useShopSettings } from '../../lib/shop-settings.ts'
 import { toast } from '../../ui/toast.ts'
 import { addLine } from './add-to-cart.ts'
@@ -38,7 +38,7 @@ const cartChange = <Change>({ send, show, failed, signedOut, done }: CartChange<
     },
     onSuccess: (_answer, change) => done(change),
     // Only the last change refreshes: an earlier one would flash the old quantity.
-    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries(cartQuery) : undefined),
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? readAnew(cartQuery) : undefined),
   })
 
 export const quantityChange = (settings: ShopSettings) =>

@@ -6,7 +6,13 @@ const shownPictures = 2
 
 /** What a page carries of a product in a list: descriptions, care and maker would make it twice as heavy. */
 export const cardOf = ({ id, name, price, fabric, imageUrl, images, stock, sizeQuantities }: Product): CardProduct => ({
-  ...{ id, name, price, fabric, imageUrl, stock, sizeQuantities },
+  id,
+  name,
+  price,
+  fabric,
+  imageUrl,
+  stock,
+  sizeQuantities,
   images: images.slice(0, shownPictures),
 })
 

@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages.ts'
 import { callApi, messageOf } from '../../lib/api-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { readAnew } from '../../lib/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { favouritesQuery } from './favourites-query.ts'
 
@@ -9,7 +9,7 @@ export async function addFavourite(productId: string, name: string) {
   try {
     await callApi(`/favorites/${productId}`, { method: 'POST' })
     toast.success(messages.favouriteAdded(name))
-    await queryClient.invalidateQueries(favouritesQuery)
+    await readAnew(favouritesQuery)
   } catch (error) {
     toast.error(messageOf(error, messages.favouriteAddFailed))
   }

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CardProduct } from '../../../contract/catalogue.ts'
 import { messages } from '../../../contract/messages.ts'
 import { callApi, messageOf } from '../../lib/api-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient, readAnew } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -47,5 +47,5 @@ export const favouriteChange = (
       )
     },
     onSuccess: (_answer, change) => toast.success(done(change)),
-    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries(favouritesQuery) : undefined),
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? readAnew(favouritesQuery) : undefined),
   })
