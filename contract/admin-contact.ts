@@ -1,11 +1,17 @@
 import { contactMessage } from './contact.ts'
+import { type ContactSubject, contactSubjects } from './contact-subjects.ts'
 import { messages } from './messages.ts'
 import { optionalText, pageOf, pageQuery, required, z } from './schema.ts'
 
 export const messageState = z.enum(['new', 'read', 'answered'], { error: messages.filterUnknown })
 
-/** `q`: part of a name, an email or the message itself. Without a state, all of them. */
-export const adminMessagesQuery = pageQuery.extend({ q: optionalText(200), state: messageState.optional() })
+/** `q`: part of a name, an email or the message itself. Without a state, all of them; with a minus the newest come first. */
+export const adminMessagesQuery = pageQuery.extend({
+  q: optionalText(200),
+  state: messageState.optional(),
+  subject: z.enum(Object.keys(contactSubjects) as ContactSubject[], { error: messages.filterUnknown }).optional(),
+  sort: z.enum(['date', '-date'], { error: messages.filterUnknown }).default('-date'),
+})
 export type AdminMessagesQuery = z.output<typeof adminMessagesQuery>
 
 export const adminMessage = contactMessage.extend({ state: messageState }).openapi('AdminMessage')

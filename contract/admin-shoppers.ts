@@ -1,12 +1,18 @@
 import { messageState } from './admin-contact.ts'
+import { subscriberState } from './admin-newsletter.ts'
 import { messages } from './messages.ts'
+import { order } from './orders.ts'
+import { reviewState } from './reviews.ts'
 import { optionalText, pageQuery, z } from './schema.ts'
 
-export const shopperSort = z.enum(['newest', 'orders', 'spent'], { error: messages.filterUnknown })
+/** With a minus the newest, the most or the last of the alphabet comes first. */
+export const shopperSort = z.enum(['since', '-since', 'name', '-name', 'orders', '-orders', 'spent', '-spent'], {
+  error: messages.filterUnknown,
+})
 export type ShopperSort = z.infer<typeof shopperSort>
 
 /** `q`: part of a name, of an email or of an order number. */
-export const adminShoppersQuery = pageQuery.extend({ q: optionalText(200), sort: shopperSort.default('newest') })
+export const adminShoppersQuery = pageQuery.extend({ q: optionalText(200), sort: shopperSort.default('-since') })
 export type AdminShoppersQuery = z.output<typeof adminShoppersQuery>
 
 export const adminShopper = z
@@ -30,10 +36,8 @@ export const adminShopperDetail = adminShopper
     lastSeenAt: z.string(),
     signsInWith: z.array(z.string()),
     addresses: z.int(),
-    newsletter: z.string().nullable(),
-    latestOrders: z
-      .array(z.object({ id: z.string(), orderNumber: z.string(), date: z.string(), statusCode: z.string(), total: z.number() }))
-      .openapi({ description: 'the last 20, unpaid ones too' }),
+    newsletter: subscriberState.nullable(),
+    latestOrders: z.array(order.omit({ items: true })).openapi({ description: 'the last 20, unpaid ones too' }),
     reviews: z.array(
       z.object({
         id: z.string(),
@@ -41,7 +45,7 @@ export const adminShopperDetail = adminShopper
         productName: z.string(),
         rating: z.int(),
         title: z.string(),
-        state: z.string(),
+        state: reviewState,
         date: z.string(),
       }),
     ),

@@ -21,3 +21,19 @@ export const noPieceChosen = 'Choisissez au moins une pièce à rembourser'
 
 // Today
 export const todayFailed = 'Les nouvelles du jour n’ont pas pu être chargées.'
+
+// One thing of many
+export const detailFailed = 'Cette page n’a pas pu être chargée.'
+
+// Messages
+export const answerSent = 'Réponse enregistrée : le mail part'
+
+// Reviews
+export const reviewPublished = 'Avis publié'
+export const reviewRefused = 'Avis refusé : le motif part par mail'
+export const refusalReasonMissing = 'Donnez un motif : la personne le lira'
+
+// Newsletter and files
+export const subscriberRemoved = 'Adresse effacée'
+export const fileFailed = 'Le fichier n’a pas pu être préparé. Vérifiez votre connexion et réessayez.'
+export const fileMissing = 'Choisissez d’abord un fichier'

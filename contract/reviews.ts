@@ -62,11 +62,12 @@ export const ownerReview = ownReview
   .openapi('OwnerReview')
 export type OwnerReview = z.infer<typeof ownerReview>
 
-/** `productId`: only of this product. `q`: part of a product's name, of the author's or of the review. */
+/** `productId`: only of this product. `q`: part of a product's name, of the author's or of the review. What waits longest comes first. */
 export const reviewsQuery = pageQuery.extend({
   state: reviewState.default('waiting'),
   productId: z.string().max(60).optional(),
   q: optionalText(200),
+  sort: z.enum(['date', '-date', 'rating', '-rating'], { error: messages.filterUnknown }).default('date'),
 })
 export type ReviewsQuery = z.output<typeof reviewsQuery>
 

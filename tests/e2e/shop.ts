@@ -55,6 +55,13 @@ function openBackDoor() {
     delivers: ({ id }: { id: string }) => asOwner(`/admin/orders/${id}/deliver`),
     /** Who works in the shop, with a token of her own: the owner, or somebody who prepares parcels. */
     employs: (role: 'owner' | 'preparer') => (role === 'owner' ? anOwner(db) : aPreparer(db)),
+    /** An address that confirmed the newsletter. */
+    subscribes: async () => {
+      const email = `lettre-${randomBytes(5).toString('hex')}@example.com`
+      await db.execute(sql`
+        insert into newsletter_subscriptions (email, state, confirmed_at) values (${email}, 'confirmed', now())`)
+      return email
+    },
     stockOf: (garment: Garment, size: string) => availableOf(db, garment, size),
     mailsTo: async (address: string): Promise<Mail[]> => {
       const mails = (await (await fetch(`http://localhost:${port + 1}/email`)).json()) as (Omit<Mail, 'to'> & { to: unknown })[]

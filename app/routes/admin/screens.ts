@@ -13,4 +13,12 @@ export const adminScreens = [
   screen(staff, 'products/:id/stock', () => import('./product-stock.tsx')),
   screen(owner, 'products/:id/preview', () => import('./product-preview.tsx')),
   screen(owner, 'categories', () => import('./categories.tsx')),
+  screen(owner, 'imports', () => import('./imports.tsx')),
+  screen(owner, 'imports/:id', () => import('./import.tsx')),
+  screen(owner, 'shoppers', () => import('./shoppers.tsx'), { label: 'Clientes', icon: 'user' }),
+  screen(owner, 'shoppers/:id', () => import('./shopper.tsx')),
+  screen(owner, 'messages', () => import('./messages.tsx'), { label: 'Messages', icon: 'mail' }),
+  screen(owner, 'messages/:id', () => import('./message.tsx')),
+  screen(owner, 'reviews', () => import('./reviews.tsx'), { label: 'Avis', icon: 'star' }),
+  screen(owner, 'newsletter', () => import('./newsletter.tsx'), { label: 'Newsletter', icon: 'feather' }),
 ]

@@ -5,18 +5,19 @@ import type { Tools } from '../../tools.ts'
 import { containing } from '../containing.ts'
 import { adminMessageOf } from './message.ts'
 
-/** For the owner: what people wrote. New ones come oldest first, who wrote first is answered first; others newest first. */
+/** For the owner: what people wrote. */
 export async function findMessages(
   { db }: Pick<Tools, 'db'>,
-  { q, state, page, size }: AdminMessagesQuery,
+  { q, state, subject, sort, page, size }: AdminMessagesQuery,
 ): Promise<AdminMessagesPage> {
   const { name, email, message, createdAt, id } = contactMessages
   const like = q && containing(q)
   const meant = and(
     state && eq(contactMessages.state, state),
+    subject && eq(contactMessages.subject, subject),
     like ? or(ilike(name, like), ilike(email, like), ilike(message, like)) : undefined,
   )
-  const order = state === 'new' ? asc : desc
+  const order = sort === 'date' ? asc : desc
   const [rows, totalElements, counts] = await Promise.all([
     db
       .select()

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type { SubscribersPage, SubscribersQuery } from '../../../contract/admin-newsletter.ts'
 import { newsletterSubscriptions } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
@@ -6,7 +6,14 @@ import { containing } from '../containing.ts'
 
 const { email, state, createdAt } = newsletterSubscriptions
 
-/** For the owner: the addresses in one state, the newest first. */
+const orders: Record<SubscribersQuery['sort'], SQL[]> = {
+  asked: [asc(createdAt), asc(email)],
+  '-asked': [desc(createdAt), asc(email)],
+  email: [asc(email)],
+  '-email': [desc(email)],
+}
+
+/** For the owner: the addresses in one state. */
 export async function findSubscribers({ db }: Pick<Tools, 'db'>, query: SubscribersQuery): Promise<SubscribersPage> {
   const { q, page, size } = query
   const meant = and(eq(state, query.state), q ? ilike(email, containing(q)) : undefined)
@@ -15,7 +22,7 @@ export async function findSubscribers({ db }: Pick<Tools, 'db'>, query: Subscrib
       .select()
       .from(newsletterSubscriptions)
       .where(meant)
-      .orderBy(desc(createdAt), email)
+      .orderBy(...orders[query.sort])
       .limit(size)
       .offset(page * size),
     db.$count(newsletterSubscriptions, meant),

@@ -33,9 +33,18 @@ export async function reviewsOfOrder({ db }: Needed, userId: string, idOrNumber:
   return rows.map(({ stored }) => ownReviewOf(stored))
 }
 
-/** For the owner: those in one state; what waits comes oldest first. Throws product_not_found. */
-export async function listForOwner({ db }: Needed, { state, productId, q, ...query }: ReviewsQuery): Promise<OwnerReviewsPage> {
-  const order = state === 'waiting' ? asc : desc
+const ownerOrders: Record<ReviewsQuery['sort'], SQL[]> = {
+  date: [asc(reviews.createdAt), asc(reviews.id)],
+  '-date': [desc(reviews.createdAt), desc(reviews.id)],
+  rating: [asc(reviews.rating), asc(reviews.id)],
+  '-rating': [desc(reviews.rating), desc(reviews.id)],
+}
+
+/** For the owner: those in one state. Throws product_not_found. */
+export async function listForOwner(
+  { db }: Needed,
+  { state, productId, q, sort, ...query }: ReviewsQuery,
+): Promise<OwnerReviewsPage> {
   const like = q && containing(q)
   const meant = and(
     eq(reviews.state, state),
@@ -45,7 +54,7 @@ export async function listForOwner({ db }: Needed, { state, productId, q, ...que
       : undefined,
   )
   const [{ content, page }, counts] = await Promise.all([
-    pageOfReviews({ db }, meant, [order(reviews.createdAt), order(reviews.id)], query),
+    pageOfReviews({ db }, meant, ownerOrders[sort], query),
     db.select({ state: reviews.state, count: sql<number>`count(*)::int` }).from(reviews).groupBy(reviews.state),
   ])
   return {

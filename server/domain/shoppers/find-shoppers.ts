@@ -1,4 +1,4 @@
-import { desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminShopper, AdminShoppersQuery, ShopperSort } from '../../../contract/admin-shoppers.ts'
 import { eurosOf } from '../../../contract/money.ts'
 import type { Page } from '../../../contract/schema.ts'
@@ -7,10 +7,16 @@ import type { Tools } from '../../tools.ts'
 import { containing } from '../containing.ts'
 import { paidOrders, spentCents } from './money-spent.ts'
 
+const name = sql`unaccent(lower(${users.lastName} || ' ' || ${users.firstName}))`
 const orders: Record<ShopperSort, SQL[]> = {
-  newest: [desc(users.createdAt), desc(users.id)],
-  orders: [sql`2 desc`, desc(users.id)],
-  spent: [sql`3 desc`, desc(users.id)],
+  since: [asc(users.createdAt), asc(users.id)],
+  '-since': [desc(users.createdAt), desc(users.id)],
+  name: [asc(name), asc(users.id)],
+  '-name': [desc(name), desc(users.id)],
+  orders: [sql`2`, asc(users.id)],
+  '-orders': [sql`2 desc`, desc(users.id)],
+  spent: [sql`3`, asc(users.id)],
+  '-spent': [sql`3 desc`, desc(users.id)],
 }
 
 /** For the owner: who has an account. Accents don't matter in names. */

@@ -12,6 +12,7 @@ import {
   users,
 } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
+import { stateTexts } from '../orders/order-texts.ts'
 import { ShopError } from '../shop-error.ts'
 import { isUuid } from '../uuid.ts'
 import { paidOrders, spentCents } from './money-spent.ts'
@@ -61,6 +62,7 @@ export async function readShopper({ db }: Pick<Tools, 'db'>, id: string): Promis
       orderNumber: order.number,
       date: order.createdAt.toISOString(),
       statusCode: order.state,
+      ...stateTexts[order.state],
       total: eurosOf(order.totalCents),
     })),
     reviews: own.map(({ review, productName }) => ({

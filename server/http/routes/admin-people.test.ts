@@ -36,9 +36,9 @@ describe('messages in the back office (issue 7, point 4)', () => {
   }
   beforeEach(() => database.db.delete(contactMessages))
 
-  test('new ones come oldest first, and are found by name, email and words', async () => {
+  test('new ones are read in either order, and are found by name, email, subject and words', async () => {
     const [first] = [await writes({ name: 'Léa 100%' }), await writes({ email: 'sana@example.com' })]
-    const page = adminMessagesPage.parse((await ask('messages?state=new')).body)
+    const page = adminMessagesPage.parse((await ask('messages?state=new&sort=date')).body)
     expect(page.content.map(({ name }) => name)).toEqual(['Léa 100%', 'Amina'])
     expect(page.counts).toEqual({ new: 2, read: 0, answered: 0 })
     const found = async (q: string) => (await ask(`messages?q=${encodeURIComponent(q)}`)).body.page.totalElements as number
@@ -47,6 +47,9 @@ describe('messages in the back office (issue 7, point 4)', () => {
     ])
     await act(`messages/${first?.id}/mark`, { read: true })
     expect((await ask('messages?state=new')).body.page.totalElements).toBe(1)
+    expect((await ask('messages')).body.content.map(({ name }: { name: string }) => name)).toEqual(['Amina', 'Léa 100%'])
+    expect((await ask('messages?subject=order')).body.page.totalElements).toBe(2)
+    expect((await ask('messages?subject=return')).body.page.totalElements).toBe(0)
     expect((await ask('messages?state=vu')).body).toMatchObject({ status: 400, message: messages.filterUnknown })
   })
 
@@ -134,9 +137,13 @@ describe('shoppers in the back office (issue 7, point 4)', () => {
     expect(await found(`q=${mona.email.slice(0, 12)}`)).toContain('Mona')
     expect(await found('q=_')).toEqual([])
     expect(await found('')).toEqual(['Mona', 'Léa', 'Nadia'])
-    expect(await found('sort=orders')).toEqual(['Léa', 'Mona', 'Nadia'])
+    expect(await found('sort=-orders')).toEqual(['Léa', 'Mona', 'Nadia'])
+    expect(await found('sort=orders')).toEqual(['Nadia', 'Mona', 'Léa'])
+    expect(await found('sort=name')).toEqual(['Léa', 'Mona', 'Nadia'])
+    expect(await found('sort=-name')).toEqual(['Nadia', 'Mona', 'Léa'])
+    expect(await found('sort=since')).toEqual(['Nadia', 'Léa', 'Mona'])
     const sums = async () =>
-      ((await ask('shoppers?sort=spent')).body.content as { orders: number; spent: number }[]).map((one) => [
+      ((await ask('shoppers?sort=-spent')).body.content as { orders: number; spent: number }[]).map((one) => [
         one.orders,
         one.spent,
       ])
@@ -164,7 +171,7 @@ describe('shoppers in the back office (issue 7, point 4)', () => {
       addresses: 1,
       newsletter: 'pending',
       orders: 1,
-      latestOrders: [{ orderNumber: order.number }],
+      latestOrders: [{ orderNumber: order.number, status: 'Payée' }],
       reviews: [],
       messages: [],
     })
@@ -190,6 +197,11 @@ describe('the newsletter in the back office (issue 7, point 4; law, newsletter)'
     expect(page.content).toMatchObject([{ email: 'une@example.com', state: 'confirmed' }])
     expect(page.counts).toEqual({ confirmed: 1, pending: 1, unsubscribed: 0 })
     expect((await ask('newsletter?state=pending&q=DEUX')).body.content).toMatchObject([{ email: 'deux@example.com' }])
+    await joins('avant@example.com')
+    const inOrder = async (sort: string) =>
+      (await ask(`newsletter?sort=${sort}`)).body.content.map(({ email }: { email: string }) => email)
+    expect(await inOrder('email')).toEqual(['avant@example.com', 'une@example.com'])
+    expect(await inOrder('asked')).toEqual(['une@example.com', 'avant@example.com'])
     expect((await ask('newsletter?state=tous')).status).toBe(400)
   })
 

@@ -7,8 +7,14 @@ import { toast } from '../../../ui/toast.ts'
 /** Above every question of the back office: what one deed changes, all lists ask anew. */
 export const adminKey = ['admin'] as const
 
+type Asking<Answer> = {
+  enabled?: boolean
+  /** How often it is asked again; what depends on the answer says so, and undefined is never. */
+  everyMs?: number | ((answer: Answer | undefined) => number | undefined)
+}
+
 /** Asks GET /api`path`, with the address itself as its key; what stood there before stays until the answer is there. */
-export const useAdminQuery = <Answer>(path: string, { enabled = true, everyMs }: { enabled?: boolean; everyMs?: number } = {}) =>
+export const useAdminQuery = <Answer>(path: string, { enabled = true, everyMs }: Asking<Answer> = {}) =>
   useQuery(
     {
       queryKey: [...adminKey, path],
@@ -18,7 +24,7 @@ export const useAdminQuery = <Answer>(path: string, { enabled = true, everyMs }:
       staleTime: 5_000,
       refetchOnWindowFocus: true,
       enabled,
-      ...(everyMs && { refetchInterval: everyMs }),
+      refetchInterval: ({ state }) => (typeof everyMs === 'function' ? everyMs(state.data) : everyMs) ?? false,
     },
     queryClient,
   )

@@ -102,7 +102,7 @@ function Rows<Row extends object>({
 }: DataTableProps<Row> & { rows: Row[] }) {
   const hintId = useId()
   const table = useDataTable({ rows, columns, idOf, selection })
-  const rowKeys = useRowKeys({ table, keys, hrefOf })
+  const rowKeys = useRowKeys({ table, keys, hrefOf, chooses: Boolean(selection) })
   return (
     <div className={classes('md:overflow-x-auto', asked.isPlaceholderData && 'opacity-60 transition-opacity')}>
       <table {...tableRoles.table} className="cards w-full border-collapse text-sm" aria-describedby={rowKeys && hintId}>

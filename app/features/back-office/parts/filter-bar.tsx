@@ -69,19 +69,26 @@ export function SearchField({ name = 'q', label, placeholder }: { name?: string;
   )
 }
 
-type FilterSelectProps = { name: string; label: string; all: string; options: readonly { value: string; label: string }[] }
+type FilterSelectProps = {
+  name: string
+  label: string
+  /** « Tous » stands first. A list that never shows all of them names the one that it begins with instead. */
+  all?: string
+  first?: string
+  options: readonly { value: string; label: string }[]
+}
 
 /** One of a few, or all of them. */
-export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
+export function FilterSelect({ name, label, all, first = '', options }: FilterSelectProps) {
   const { query, change } = useUrlState()
   return (
     <SelectField
       label={label}
       placeholder={all}
       options={options}
-      value={query.get(name) ?? ''}
+      value={query.get(name) ?? first}
       className="min-w-40 max-sm:grow"
-      onChange={(event) => change({ [name]: event.target.value })}
+      onChange={({ target }) => change({ [name]: target.value === first ? null : target.value })}
     />
   )
 }

@@ -28,3 +28,10 @@ export const formatShare = (share: number) => percent.format(share)
 
 /** « 1 commande », « 3 commandes »: the noun in both numbers. */
 export const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count < 2 ? one : many}`
+
+/** The choices of a filter, in this order; with `counts` each says how many there are: « Nouveau (3) ». */
+export const optionsOf = (names: Readonly<Record<string, string>>, counts?: Readonly<Record<string, number>>) =>
+  Object.entries(names).map(([value, label]) => ({
+    value,
+    label: counts?.[value] === undefined ? label : `${label} (${formatNumber(counts[value])})`,
+  }))

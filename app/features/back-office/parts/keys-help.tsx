@@ -1,15 +1,20 @@
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { type RowKeys, useKeysAllowed } from './use-row-keys.ts'
 
-const common: [string, string][] = [
+const between: [string, string][] = [
   ['j ou ↓', 'ligne suivante'],
   ['k ou ↑', 'ligne précédente'],
+]
+const onRow: [string, string][] = [
   ['x ou Espace', 'choisir'],
   ['Entrée', 'ouvrir'],
 ]
 
+/** `decides`: its rows are neither chosen nor opened. */
+type KeysHelpProps = { keys: RowKeys<never>; decides?: boolean }
+
 /** The keys of a table, where one looks for them, and the switch that turns them off. */
-export function KeysHelp({ keys }: { keys: RowKeys<never> }) {
+export function KeysHelp({ keys, decides = false }: KeysHelpProps) {
   const { allowed, allow } = useKeysAllowed()
   const own = Object.entries(keys).map(([key, { label }]): [string, string] => [key, label])
   return (
@@ -19,7 +24,7 @@ export function KeysHelp({ keys }: { keys: RowKeys<never> }) {
       </summary>
       <div className="mt-2 flex flex-wrap items-start gap-x-8 gap-y-3 rounded-soft border border-line bg-white p-4">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {[...common, ...own].map(([key, label]) => (
+          {[...between, ...(decides ? [] : onRow), ...own].map(([key, label]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="rounded-soft bg-plaster px-1.5 py-0.5 font-sans text-xs">{key}</kbd>

@@ -28,6 +28,8 @@ type Wish<Row extends object> = {
   table: DataTableModel<Row>
   keys: RowKeys<Row> | undefined
   hrefOf: ((row: Row) => string) | undefined
+  /** Rows can be chosen. */
+  chooses: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ type Wish<Row extends object> = {
  * each deed has its key. Only the row itself hears them: a field, a link or a box in it keeps its keys, and so does a screen
  * reader that reads.
  */
-export function useRowKeys<Row extends object>({ table, keys, hrefOf }: Wish<Row>) {
+export function useRowKeys<Row extends object>({ table, keys, hrefOf, chooses }: Wish<Row>) {
   const navigate = useNavigate()
   const { allowed } = useKeysAllowed()
   const [entered, enter] = useState<string>()
@@ -71,6 +73,8 @@ export function useRowKeys<Row extends object>({ table, keys, hrefOf }: Wish<Row
 
   return {
     propsOf: (id: string) => ({ tabIndex: id === current ? 0 : -1, onKeyDown, onFocus: () => enter(id) }),
-    hint: 'Chaque ligne se parcourt avec les flèches ; Entrée l’ouvre, Espace la choisit.',
+    hint: ['Chaque ligne se parcourt avec les flèches', hrefOf && 'Entrée l’ouvre', chooses && 'Espace la choisit']
+      .filter(Boolean)
+      .join(', '),
   }
 }

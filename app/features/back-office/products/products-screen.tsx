@@ -70,6 +70,9 @@ export function ProductsScreen() {
         actions={
           isOwner && (
             <>
+              <LinkButton to="/admin/imports" variant="quiet" size="small">
+                Import et export
+              </LinkButton>
               <LinkButton to="/admin/categories" variant="quiet" size="small">
                 Catégories
               </LinkButton>

@@ -1,8 +1,5 @@
 import type { AdminPicture } from '../../../../contract/admin-products.ts'
-import { messages } from '../../../../contract/messages.ts'
-import type { Problem } from '../../../../contract/schema.ts'
-import { ApiError } from '../../../lib/api-client.ts'
-import { readToken } from '../../../lib/token.ts'
+import { sendFile } from '../parts/send-file.ts'
 
 /** What the shop keeps of a photograph at most; more would only make a phone's upload slow. */
 const longestSide = 2_400
@@ -12,24 +9,11 @@ const known = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 /** Sends one photograph, made smaller first; tells how much is on its way, from 0 to 1. Throws an ApiError. */
 export async function uploadPicture(file: File, tellProgress: (share: number) => void): Promise<AdminPicture> {
   const bytes = await smaller(file)
-  return new Promise((resolve, reject) => {
-    // fetch tells nothing of what is on its way.
-    const request = new XMLHttpRequest()
-    request.open('POST', '/api/admin/pictures')
-    request.setRequestHeader('Authorization', `Bearer ${readToken()}`)
-    request.setRequestHeader('Content-Type', bytes.type || 'application/octet-stream')
-    request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => tellProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => {
-      const answer: unknown = request.response
-      if (request.status === 201) return resolve(answer as AdminPicture)
-      const { code = 'unexpected', message = messages.unavailable } = (answer ?? {}) as Partial<Problem>
-      return reject(new ApiError({ status: request.status, code, message }))
-    })
-    request.addEventListener('error', () =>
-      reject(new ApiError({ status: 0, code: 'unreachable', message: messages.unreachable })),
-    )
-    request.send(bytes)
+  return sendFile<AdminPicture>({
+    path: '/admin/pictures',
+    bytes,
+    type: bytes.type || 'application/octet-stream',
+    tellProgress,
   })
 }
 

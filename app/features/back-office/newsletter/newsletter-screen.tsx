@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import type { Subscriber, SubscribersPage } from '../../../../contract/admin-newsletter.ts'
+import { office } from '../../../../contract/back-office-messages.ts'
+import { callApi } from '../../../lib/api-client.ts'
+import { download } from '../../../lib/download.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useAdminDeed, useAdminQuery } from '../parts/admin-api.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { FilterBar, FilterSelect, SearchField } from '../parts/filter-bar.tsx'
+import { optionsOf } from '../parts/formats.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
+import { subscriberColumns, subscriberStates } from './subscriber-columns.tsx'
+
+const names = ['q', 'state']
+
+/** Who wants to hear from the shop, and who left. Only who confirmed gets into the file (law, newsletter). */
+export function NewsletterScreen() {
+  const { query } = useUrlState()
+  const asked = useAdminQuery<SubscribersPage>(`/admin/newsletter${apiQuery(query, [...names, 'sort'])}`)
+  const [leaving, setLeaving] = useState<Subscriber>()
+  const columns = useMemo(() => subscriberColumns(setLeaving), [])
+  const counts = asked.data?.counts
+  return (
+    <>
+      <PageHead
+        title="Newsletter"
+        intro="Le fichier contient les adresses confirmées, chacune avec son lien de désinscription : mettez-le dans chaque lettre."
+        actions={<Export none={counts?.confirmed === 0} />}
+      />
+      <FilterBar names={names}>
+        <SearchField label="Rechercher" placeholder="Adresse email" />
+        <FilterSelect name="state" label="État" first="confirmed" options={optionsOf(subscriberStates, counts)} />
+      </FilterBar>
+      <DataTable
+        caption="Abonnements"
+        noun={['adresse', 'adresses']}
+        columns={columns}
+        asked={asked}
+        idOf={({ email }) => email}
+        nameOf={({ email }) => email}
+        order="-asked"
+        empty="Aucune adresse ne correspond."
+      />
+      {leaving && <Removal subscriber={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+function Export({ none }: { none: boolean }) {
+  const take = useAdminDeed({ do: () => download('/admin/newsletter/export', 'abonnees.csv'), failed: office.fileFailed })
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      busy={take.isPending}
+      busyLabel="Préparation…"
+      disabled={none}
+      onClick={() => take.mutate()}
+    >
+      <Icon name="download" className="size-4" />
+      Exporter en CSV
+    </Button>
+  )
+}
+
+function Removal({ subscriber: { email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+  const remove = useAdminDeed({
+    do: () => callApi('/admin/newsletter/remove', { method: 'POST', body: { email } }),
+    done: office.subscriberRemoved,
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Effacer cette adresse ?"
+      confirm="Effacer l’adresse"
+      busy={remove.isPending}
+      busyLabel="Effacement…"
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        {email} ne recevra plus rien, et la boutique n’en garde aucune trace. À faire quand une personne le demande par lettre ou
+        au téléphone.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { NewsletterScreen as default } from '../../features/back-office/newsletter/newsletter-screen.tsx'

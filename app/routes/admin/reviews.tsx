@@ -1,0 +1,1 @@
+export { ReviewsScreen as default } from '../../features/back-office/reviews/reviews-screen.tsx'

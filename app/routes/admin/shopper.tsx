@@ -1,0 +1,1 @@
+export { ShopperScreen as default } from '../../features/back-office/shoppers/shopper-screen.tsx'

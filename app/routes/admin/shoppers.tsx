@@ -1,0 +1,1 @@
+export { ShoppersScreen as default } from '../../features/back-office/shoppers/shoppers-screen.tsx'
