@@ -1,6 +1,9 @@
 import { AboutScreen } from '../features/information/about-screen.tsx'
+import { loadText } from '../features/information/load-text.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/about'
+
+export const loader = (loading: Route.LoaderArgs) => loadText(loading, 'about')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -9,4 +12,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/about',
   })
 
-export default AboutScreen
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <AboutScreen text={loaderData.text} />
+}

@@ -1,6 +1,9 @@
 import { FaqScreen } from '../features/information/faq-screen.tsx'
+import { loadText } from '../features/information/load-text.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/faq'
+
+export const loader = (loading: Route.LoaderArgs) => loadText(loading, 'faq')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -9,4 +12,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/faq',
   })
 
-export default FaqScreen
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  return <FaqScreen text={loaderData.text} />
+}

@@ -1,6 +1,10 @@
+import { loadText } from '../features/information/load-text.ts'
 import { PrivacyScreen } from '../features/information/privacy-screen.tsx'
+import { VersionedPage } from '../features/information/versioned-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/privacy-policy'
+
+export const loader = (loading: Route.LoaderArgs) => loadText(loading, 'privacy')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -9,4 +13,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/privacy-policy',
   })
 
-export default PrivacyScreen
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <VersionedPage {...loaderData} Screen={PrivacyScreen} />
+}

@@ -1,6 +1,9 @@
+import { loadText } from '../features/information/load-text.ts'
 import { ReturnsScreen } from '../features/information/returns-screen.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/returns'
+
+export const loader = (loading: Route.LoaderArgs) => loadText(loading, 'returns')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -9,4 +12,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/returns',
   })
 
-export default ReturnsScreen
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  return <ReturnsScreen text={loaderData.text} />
+}

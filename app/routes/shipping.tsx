@@ -1,6 +1,9 @@
+import { loadText } from '../features/information/load-text.ts'
 import { ShippingScreen } from '../features/information/shipping-screen.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/shipping'
+
+export const loader = (loading: Route.LoaderArgs) => loadText(loading, 'shipping')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -9,4 +12,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/shipping',
   })
 
-export default ShippingScreen
+export default function Shipping({ loaderData }: Route.ComponentProps) {
+  return <ShippingScreen text={loaderData.text} />
+}

@@ -1,6 +1,10 @@
+import { loadText } from '../features/information/load-text.ts'
 import { TermsScreen } from '../features/information/terms-screen.tsx'
+import { VersionedPage } from '../features/information/versioned-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/terms-of-use'
+
+export const loader = (loading: Route.LoaderArgs) => loadText(loading, 'terms')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -9,4 +13,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/terms-of-use',
   })
 
-export default TermsScreen
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <VersionedPage {...loaderData} Screen={TermsScreen} />
+}

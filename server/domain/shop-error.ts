@@ -65,6 +65,12 @@ export type Refusals = {
   import_too_large: object
   import_not_found: object
   import_has_faults: object
+  settings_changed_meanwhile: { by: string | null; when: string }
+  text_changed_meanwhile: { by: string | null; when: string }
+  text_not_found: object
+  staff_not_found: object
+  staff_already: object
+  staff_last_owner: object
 }
 
 export type RefusalCode = keyof Refusals

@@ -14,6 +14,7 @@ import { ownerOrderRoutes, ownerStockRoutes } from './routes/admin-orders.ts'
 import { ownerMessageRoutes, ownerNewsletterRoutes, ownerShopperRoutes } from './routes/admin-people.ts'
 import { ownerPictureRoutes } from './routes/admin-pictures.ts'
 import { ownerProductRoutes } from './routes/admin-products.ts'
+import { ownerAuditRoutes, ownerSettingsRoutes, ownerStaffRoutes, ownerTextRoutes } from './routes/admin-settings.ts'
 import { todayRoutes } from './routes/admin-today.ts'
 import { authRoutes } from './routes/auth.ts'
 import { cardRoutes } from './routes/cards.ts'
@@ -33,6 +34,7 @@ import { productRoutes } from './routes/products.ts'
 import { orderReviewRoutes, ownerReviewRoutes, reviewRoutes } from './routes/reviews.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { securityTextRoutes } from './routes/security-text.ts'
+import { textRoutes } from './routes/texts.ts'
 import { ownerWithdrawalRoutes, withdrawalRoutes } from './routes/withdrawals.ts'
 import { inertUnlessPage, securityHeaders } from './security-headers.ts'
 import { shopApi } from './shop-api.ts'
@@ -76,6 +78,7 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.route('/api/orders', orderReviewRoutes)
   door.route('/api/admin/reviews', ownerReviewRoutes)
   door.route('/api/withdrawals', withdrawalRoutes)
+  door.route('/api/texts', textRoutes)
   door.route('/api/admin/orders', ownerOrderRoutes)
   door.route('/api/admin/today', todayRoutes)
   door.route('/api/admin/stock', ownerStockRoutes)
@@ -89,6 +92,10 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
   door.route('/api/admin/product-file', ownerProductFileRoutes)
   door.route('/api/admin/messages', ownerMessageRoutes)
   door.route('/api/admin/newsletter', ownerNewsletterRoutes)
+  door.route('/api/admin/settings', ownerSettingsRoutes)
+  door.route('/api/admin/texts', ownerTextRoutes)
+  door.route('/api/admin/staff', ownerStaffRoutes)
+  door.route('/api/admin/audit-log', ownerAuditRoutes)
 
   const document = apiDocument(door, tools.settings)
   door.get('/api/openapi.json', (c) => c.json(document()))

@@ -6,6 +6,7 @@ import { productMessages } from '../../contract/admin-product-messages.ts'
 import { messages } from '../../contract/messages.ts'
 import { formatCents } from '../../contract/money.ts'
 import type { Problem } from '../../contract/schema.ts'
+import { settingsMessages } from '../../contract/settings-messages.ts'
 import { noteSecurity } from '../domain/security-event.ts'
 import { type RefusalCode, type Refusals, ShopError } from '../domain/shop-error.ts'
 import type { ShopEnv } from './shop-api.ts'
@@ -82,6 +83,12 @@ const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
   import_too_large: [413, () => importMessages.fileTooLarge],
   import_not_found: [404, () => importMessages.importNotFound],
   import_has_faults: [409, () => importMessages.importHasFaults],
+  settings_changed_meanwhile: [409, ({ by, when }) => settingsMessages.changedMeanwhile(by, when)],
+  text_changed_meanwhile: [409, ({ by, when }) => settingsMessages.textChangedMeanwhile(by, when)],
+  text_not_found: [404, () => settingsMessages.textNotFound],
+  staff_not_found: [404, () => settingsMessages.staffNotFound],
+  staff_already: [409, () => settingsMessages.staffAlready],
+  staff_last_owner: [409, () => settingsMessages.lastOwner],
 }
 
 /** Refusals of the door itself: no domain verb throws them. */

@@ -8,7 +8,7 @@ const personalPath =
 const plainPath = /^\/(?:[\w-]+(?:[/.][\w-]+)*)?$/
 
 /** Everything else in a page's query is left out of the key and of the rendering: nobody fills the memory with it. */
-const pageParameters = new Set(['page', 'sort', 'categories', 'minPrice', 'maxPrice', 'sizes', 'q', '_routes'])
+const pageParameters = new Set(['page', 'sort', 'categories', 'minPrice', 'maxPrice', 'sizes', 'q', 'version', '_routes'])
 const longestValue = 200
 
 const listParameters = new Set(['page', 'size', 'sort'])

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../contract/shop-settings.ts'
 import { anAddress } from '../factories/address.ts'
 import { type AccessRole, type AccessWorld, anOrder, password } from './access-world.ts'
 
@@ -40,7 +41,18 @@ const ofPaidOrder = { ids: ({ paidOrderId }: AccessWorld) => ({ id: paidOrderId 
 const ofReview = { ids: ({ reviewId }: AccessWorld) => ({ id: reviewId }) }
 const ofMessage = { ids: ({ messageId }: AccessWorld) => ({ id: messageId }) }
 const ofImport = { ids: ({ importId }: AccessWorld) => ({ id: importId }) }
+/** A shopper, who works in no shop. */
+const ofOwner = { ids: ({ owner }: AccessWorld) => ({ id: owner.id }) }
 const sends = (body: unknown) => ({ send: () => ({ body }) })
+const { name, foundedIn, postalAddress, phone, email, company, mediator, host } = defaultSettings
+const { standardShippingCents, freeShippingAboveCents, standardDelays, expressDelay, cutOffHour, cancelMinutes } = defaultSettings
+const changedSections = {
+  identity: { name, slogan: 'Autre', foundedIn, postalAddress, phone, email, hours: [{ days: 'Lundi', hours: '9h – 18h' }] },
+  company: { company: { ...company, capital: '1 €' } },
+  delivery: { standardShippingCents, expressShippingCents: 1, freeShippingAboveCents, standardDelays, expressDelay, cutOffHour },
+  orders: { returnDays: 30, cancelMinutes },
+  legal: { mediator, host: { ...host, name: 'Autre' } },
+}
 const mailedCode = sends({ code: 'x'.repeat(43) })
 
 /**
@@ -180,6 +192,13 @@ export const accessTable: Record<string, Row> = {
     send: ({ orderNumber, owner }) => ({ body: { name: 'Lina', email: owner.email, orderNumber } }),
   },
 
+  'GET /api/texts/{page}': { expect: everyone(200), ids: () => ({ page: 'faq' }) },
+  'GET /api/texts/{page}/versions': { expect: everyone(200), ids: () => ({ page: 'terms' }) },
+  'GET /api/texts/{page}/versions/{version}': {
+    expect: everyone(404),
+    ids: () => ({ page: 'terms', version: '2020-01-01' }),
+  },
+
   'GET /api/contact': { expect: adminOnly(200) },
   'GET /api/admin/orders/{id}/documents': { expect: staffOnly(200), ...ofPaidOrder },
   'GET /api/admin/orders': { expect: staffOnly(200) },
@@ -241,6 +260,30 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/imports/{id}/faults': { expect: adminOnly(200), ...ofImport },
   'POST /api/admin/imports/{id}/apply': { expect: adminOnly(200), ...ofImport, ...sends({ lines: 'all' }) },
   'GET /api/admin/product-file': { expect: adminOnly(200) },
+  'GET /api/admin/settings': { expect: adminOnly(200) },
+  // Nobody has read such a version: the admin's change is told so, everybody else hears nothing of it.
+  ...Object.fromEntries(
+    Object.entries(changedSections).map(([section, values]) => [
+      `PUT /api/admin/settings/${section}`,
+      { expect: adminOnly(409), ...sends({ ...values, version: 'none' }) },
+    ]),
+  ),
+  'GET /api/admin/texts': { expect: adminOnly(200) },
+  'POST /api/admin/texts/{page}': {
+    expect: adminOnly(409),
+    ids: () => ({ page: 'faq' }),
+    ...sends({ version: '2020-01-01', mode: 'below', body: 'Bonjour' }),
+  },
+  'GET /api/admin/staff': { expect: adminOnly(200) },
+  'POST /api/admin/staff': {
+    expect: adminOnly(200),
+    send: ({ owner }) => ({
+      body: { email: `equipe-${owner.email}`, firstName: 'Lina', lastName: 'Morel', role: 'preparation' },
+    }),
+  },
+  'PUT /api/admin/staff/{id}': { expect: adminOnly(404), ...ofOwner, ...sends({ role: 'preparation' }) },
+  'POST /api/admin/staff/{id}/remove': { expect: adminOnly(404), ...ofOwner, ...sends({}) },
+  'GET /api/admin/audit-log': { expect: adminOnly(200) },
   'GET /api/admin/withdrawals': { expect: adminOnly(200) },
   'POST /api/admin/withdrawals/{id}/handle': { expect: adminOnly(200), ids: ({ withdrawalId }) => ({ id: withdrawalId }) },
 }

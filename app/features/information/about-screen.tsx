@@ -1,9 +1,11 @@
+import type { PageText } from '../../../contract/texts.ts'
 import { useShopSettings } from '../../lib/shop-settings.ts'
 import { scenes } from '../../pictures/scenes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Scene } from '../../ui/scene.tsx'
+import { Article, ArticleSections, writtenSections } from './article.tsx'
 
 const values = [
   {
@@ -23,10 +25,13 @@ const values = [
   },
 ] as const
 
-export function AboutScreen() {
+export function AboutScreen({ text }: { text?: PageText }) {
   const { name, foundedIn, returnDays } = useShopSettings()
+  const intro = `${name} habille depuis ${foundedIn} les femmes qui aiment la pudeur et le beau vêtement.`
+  if (text?.mode === 'instead') return <Article title="À propos" intro={intro} sections={[]} text={text} />
+  const written = writtenSections(text)
   return (
-    <Page title="À propos" intro={`${name} habille depuis ${foundedIn} les femmes qui aiment la pudeur et le beau vêtement.`}>
+    <Page title="À propos" intro={intro}>
       <Scene
         wide={scenes.about}
         alt="Étoffes pliées et bobines de fil sur une table d’atelier"
@@ -79,6 +84,11 @@ export function AboutScreen() {
           ))}
         </ul>
       </section>
+      {written.length > 0 && (
+        <div className="mt-16 border-line border-t pt-14">
+          <ArticleSections sections={written} />
+        </div>
+      )}
       <div className="mt-16">
         <LinkButton to="/products" size="large">
           Découvrir la collection

@@ -1,33 +1,67 @@
 import type { ReactNode } from 'react'
+import type { PageText } from '../../../contract/texts.ts'
+import { sectionsOf } from '../../lib/written-text.ts'
 import { Page } from '../../ui/page.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 
-export type Section = { id: string; title: string; body: ReactNode }
+export type Section = { id: string; title: string | null; body: ReactNode }
+
+type ArticleProps = {
+  title: string
+  intro?: ReactNode
+  sections: Section[]
+  /** What the owner adds below, or puts in the place of the sections. */
+  text?: PageText | undefined
+  /** After all of it. */
+  more?: Section[] | undefined
+}
 
 /** A page to be read: its sections, and on a wide screen their list beside them. */
-export function Article({ title, intro, sections }: { title: string; intro?: ReactNode; sections: Section[] }) {
+export function Article({ title, intro, sections: own, text, more = [] }: ArticleProps) {
+  const sections = [...(text?.mode === 'instead' ? [] : own), ...writtenSections(text), ...more]
   return (
     <Page title={title} intro={intro}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="Sur cette page" className="max-lg:hidden">
           <ul className="sticky top-28 flex flex-col border-line border-l text-muted text-sm">
-            {sections.map(({ id, title: name }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="-ml-px block border-transparent border-l py-2 pl-4 hover:border-ink hover:text-ink">
-                  {name}
-                </a>
-              </li>
-            ))}
+            {sections.map(
+              ({ id, title: name }) =>
+                name && (
+                  <li key={id}>
+                    <a
+                      href={`#${id}`}
+                      className="-ml-px block border-transparent border-l py-2 pl-4 hover:border-ink hover:text-ink"
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ),
+            )}
           </ul>
         </nav>
-        <div className="prose flex min-w-0 max-w-2xl flex-col gap-12">
-          {sections.map(({ id, title: name, body }) => (
-            <section key={id} id={id} className="scroll-mt-28">
-              <h2 className="font-display text-heading">{name}</h2>
-              <div className="mt-4">{body}</div>
-            </section>
-          ))}
-        </div>
+        <ArticleSections sections={sections} />
       </div>
     </Page>
   )
 }
+
+export const ArticleSections = ({ sections }: { sections: Section[] }) => (
+  <div className="prose flex min-w-0 max-w-2xl flex-col gap-12">
+    {sections.map(({ id, title, body }) => (
+      <section key={id} id={id} className="scroll-mt-28">
+        {title && <h2 className="font-display text-heading">{title}</h2>}
+        <div className={title ? 'mt-4' : undefined}>{body}</div>
+      </section>
+    ))}
+  </div>
+)
+
+/** The owner's text as sections of the page; below the shop's own it begins with a title in any case. */
+export const writtenSections = (text: PageText | undefined): Section[] =>
+  !text || text.mode === 'none'
+    ? []
+    : sectionsOf(text.body).map(({ title, blocks }, at) => ({
+        id: `texte-${at + 1}`,
+        title: title ?? (text.mode === 'below' ? 'À savoir aussi' : null),
+        body: <WrittenText blocks={blocks} />,
+      }))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { ShippingScreen } from './shipping-screen.tsx'
 import { SizeGuideScreen } from './size-guide-screen.tsx'
 import { TermsScreen } from './terms-screen.tsx'
 
-const text = (Screen: () => ReactNode) =>
+const text = (Screen: ComponentType) =>
   renderToStaticMarkup(
     <ShopSettingsProvider value={defaultSettings}>
       <MemoryRouter>
@@ -22,6 +22,18 @@ const text = (Screen: () => ReactNode) =>
   )
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
+
+const aText = (mode: 'below' | 'instead', body: string) => ({ page: 'returns' as const, mode, body, version: '2026-11-21' })
+
+test('the owner’s text stands below the shop’s own, or in its place, and is never taken for markup (issue 7)', () => {
+  const below = text(() => <ReturnsScreen text={aText('below', '<b>Offert</b>')} />)
+  expect(below).toContain('Conditions')
+  expect(below).toContain('À savoir aussi')
+  expect(below).toContain('&lt;b&gt;Offert&lt;/b&gt;')
+  const instead = text(() => <ReturnsScreen text={aText('instead', '## Chez nous\nTout se rend.')} />)
+  expect(instead).toContain('Tout se rend.')
+  expect(instead).not.toContain('Conditions')
+})
 
 test('every page promises the same 14 days (decision 2)', () => {
   for (const page of [ReturnsScreen, FaqScreen, TermsScreen].map(text)) {

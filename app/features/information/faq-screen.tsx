@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countryNames } from '../../../contract/countries.ts'
+import type { PageText } from '../../../contract/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Article } from './article.tsx'
 import { EmailLink } from './contact-lines.tsx'
 import { delayText } from './delivery-zones.ts'
 import { useFacts } from './facts.ts'
 
-export const FaqScreen = () => (
+export const FaqScreen = ({ text }: { text?: PageText }) => (
   <Article
+    text={text}
     title="Questions fréquentes"
     sections={[
       { id: 'commandes', title: 'Commandes', body: <Orders /> },

@@ -1,17 +1,25 @@
 import { Link } from 'react-router'
 import { periodText } from '../../../contract/duration.ts'
+import { versionText } from '../../../contract/page-texts.ts'
 import { retentionDays } from '../../../contract/retention-periods.ts'
+import type { PageText } from '../../../contract/texts.ts'
 import { formatDay } from '../../lib/formats.ts'
-import { Article } from './article.tsx'
+import { Article, type Section } from './article.tsx'
 import { EmailLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
 
-export function PrivacyScreen() {
+export function PrivacyScreen({ text, more }: { text?: PageText; more?: Section[] }) {
   const { company, privacyVersion, host, address } = useFacts()
   return (
     <Article
+      text={text}
+      more={more}
       title="Politique de confidentialité"
-      intro={<p>Version du {formatDay(privacyVersion)}. Nous gardons peu, pour peu de temps, et vous pouvez tout revoir.</p>}
+      intro={
+        <p>
+          Version du {versionText(privacyVersion, formatDay)}. Nous gardons peu, pour peu de temps, et vous pouvez tout revoir.
+        </p>
+      }
       sections={[
         {
           id: 'responsable',

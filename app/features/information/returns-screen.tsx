@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { PageText } from '../../../contract/texts.ts'
 import { Article } from './article.tsx'
 import { ContactLines, EmailLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
@@ -13,10 +14,11 @@ const steps = [
   { title: 'Nous traitons', text: 'Votre retour est traité dans les 5 jours ouvrés qui suivent sa réception.' },
 ]
 
-export function ReturnsScreen() {
+export function ReturnsScreen({ text }: { text?: PageText }) {
   const { returnDays } = useFacts()
   return (
     <Article
+      text={text}
       title="Retours et échanges"
       intro={`Vous avez ${returnDays} jours après la réception pour demander un échange ou un remboursement.`}
       sections={[

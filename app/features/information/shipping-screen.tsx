@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { PageText } from '../../../contract/texts.ts'
 import { useShopSettings } from '../../lib/shop-settings.ts'
 import { Article } from './article.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { delayText, zonesOf, zonesOnRequest } from './delivery-zones.ts'
 import { useFacts } from './facts.ts'
 
-export function ShippingScreen() {
+export function ShippingScreen({ text }: { text?: PageText }) {
   const { freeAbove } = useFacts()
   return (
     <Article
+      text={text}
       title="Livraison"
       intro={`Préparée avec soin, suivie jusqu’à votre porte, offerte au-dessus de ${freeAbove} d’achat.`}
       sections={[

@@ -1,17 +1,21 @@
 import { Link } from 'react-router'
 import { countryNames } from '../../../contract/countries.ts'
+import { versionText } from '../../../contract/page-texts.ts'
+import type { PageText } from '../../../contract/texts.ts'
 import { formatDay } from '../../lib/formats.ts'
-import { Article } from './article.tsx'
+import { Article, type Section } from './article.tsx'
 import { EmailLink, PhoneLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
 
 /** Dated by their version, which every order keeps (decision 22). */
-export function TermsScreen() {
+export function TermsScreen({ text, more }: { text?: PageText; more?: Section[] }) {
   const { mediator, host, termsVersion, name, cancelWithin } = useFacts()
   return (
     <Article
+      text={text}
+      more={more}
       title="Conditions d’utilisation et de vente"
-      intro={<p>Version du {formatDay(termsVersion)}. Chaque commande conserve la version qu’elle a acceptée.</p>}
+      intro={<p>Version du {versionText(termsVersion, formatDay)}. Chaque commande conserve la version qu’elle a acceptée.</p>}
       sections={[
         { id: 'vendeur', title: 'Qui vend', body: <Seller /> },
         {

@@ -10,6 +10,7 @@ import type { Shopper } from './find-shopper.ts'
 import { useCode } from './one-time-code.ts'
 import { provePassword } from './prove-identity.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
+import { refuseLastOwner } from './refuse-last-owner.ts'
 import { isOwner } from './staff-role.ts'
 
 /**
@@ -46,17 +47,6 @@ export async function eraseAccount(
     )
   })
   noteSecurity(log, 'account_erased', { userId: shopper.id })
-}
-
-/** A shop without an owner could be managed by nobody any more. Two owners who leave at once go one after the other. */
-async function refuseLastOwner(tx: Transaction): Promise<void> {
-  const owners = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`'ADMIN' = any(${users.roles})`)
-    .orderBy(users.id)
-    .for('update')
-  if (owners.length < 2) throw new ShopError('last_owner')
 }
 
 /**

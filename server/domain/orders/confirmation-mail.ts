@@ -1,5 +1,6 @@
 import { durationText } from '../../../contract/duration.ts'
 import { formatCents } from '../../../contract/money.ts'
+import { versionText } from '../../../contract/page-texts.ts'
 import type { Tools } from '../../tools.ts'
 import { mailLayout } from '../mails/mail-layout.ts'
 import type { StoredOrder } from './change-state.ts'
@@ -35,7 +36,7 @@ export function confirmationMail(tools: Pick<Tools, 'config' | 'settings'>, orde
         withdrawalLink(publicUrl, order),
         'Vos produits bénéficient de la garantie légale de conformité (deux ans) et de la garantie des vices cachés.',
       ],
-      footer: `Conditions générales de vente acceptées : version du ${longDate(termsVersion)}, à relire sur ${publicUrl}/terms-of-use`,
+      footer: `Conditions générales de vente acceptées : version du ${versionText(termsVersion, longDate)}, à relire sur ${publicUrl}/terms-of-use?version=${termsVersion}`,
     }),
   }
 }

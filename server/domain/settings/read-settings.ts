@@ -1,23 +1,29 @@
 import { sql } from 'drizzle-orm'
+import type { TextPage } from '../../../contract/page-texts.ts'
 import { defaultSettings, type ShopSettings } from '../../../contract/shop-settings.ts'
+import type { PageText } from '../../../contract/texts.ts'
 import type { Connection } from '../../database/client.ts'
 import { pageTexts, settings } from '../../database/schema/index.ts'
 
-/** The settings as they stand in the database: what the owner never changed has its default. */
-export async function readSettings(db: Connection): Promise<ShopSettings> {
-  const [rows, versions] = await Promise.all([
-    db.select({ name: settings.name, value: settings.value }).from(settings),
-    db
-      .selectDistinctOn([pageTexts.page], { page: pageTexts.page, version: pageTexts.version })
-      .from(pageTexts)
-      .where(sql`${pageTexts.page} in ('terms', 'privacy')`)
-      .orderBy(pageTexts.page, sql`${pageTexts.id} desc`),
-  ])
-  const versionOf = (page: 'terms' | 'privacy') => versions.find((row) => row.page === page)?.version
+export type OwnerTexts = Partial<Record<TextPage, PageText>>
+type Written = { settings: ShopSettings; texts: OwnerTexts }
+
+/** Settings and the owner's texts as they stand in the database: what she never changed has its default. */
+export async function readSettings(db: Connection): Promise<Written> {
+  const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
+  const { page, version, mode, body } = pageTexts
+  const latest = await db
+    .selectDistinctOn([page], { page, version, mode, body })
+    .from(pageTexts)
+    .orderBy(page, sql`${pageTexts.id} desc`)
+  const texts: OwnerTexts = Object.fromEntries(latest.map((text) => [text.page, text]))
   return {
-    ...defaultSettings,
-    ...Object.fromEntries(rows.filter(({ name }) => name in defaultSettings).map(({ name, value }) => [name, value])),
-    termsVersion: versionOf('terms') ?? defaultSettings.termsVersion,
-    privacyVersion: versionOf('privacy') ?? defaultSettings.privacyVersion,
+    settings: {
+      ...defaultSettings,
+      ...Object.fromEntries(rows.filter(({ name }) => name in defaultSettings).map(({ name, value }) => [name, value])),
+      termsVersion: texts.terms?.version ?? defaultSettings.termsVersion,
+      privacyVersion: texts.privacy?.version ?? defaultSettings.privacyVersion,
+    },
+    texts,
   }
 }

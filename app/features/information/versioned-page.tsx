@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { textAddresses, versionText } from '../../../contract/page-texts.ts'
+import type { PageText } from '../../../contract/texts.ts'
+import { formatDay } from '../../lib/formats.ts'
+import { ShopSettingsProvider, useShopSettings } from '../../lib/shop-settings.ts'
+import type { Section } from './article.tsx'
+import type { ShownText } from './load-text.ts'
+
+type VersionedProps = ShownText & {
+  Screen: (props: { text: PageText; more: Section[] }) => ReactNode
+}
+
+/** A page whose versions are kept: the present one, or a former one with the facts of its time (decision 22). */
+export function VersionedPage({ Screen, text, former, versions }: VersionedProps) {
+  const now = useShopSettings()
+  const address = textAddresses[text.page]
+  const others = versions.filter(({ version }) => version !== text.version)
+  const more: Section[] =
+    others.length === 0
+      ? []
+      : [
+          {
+            id: 'versions',
+            title: 'Autres versions',
+            body: (
+              <ul>
+                {others.map(({ version }) => (
+                  <li key={version}>
+                    <Link to={version === versions[0]?.version ? address : `${address}?version=${version}`}>
+                      Version du {versionText(version, formatDay)}
+                    </Link>
+                    {version === versions[0]?.version && ', en vigueur'}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]
+  return (
+    <ShopSettingsProvider value={former ?? now}>
+      {former && (
+        <p className="border-line border-b bg-plaster px-4 py-3 text-center text-sm">
+          Vous lisez une version antérieure.{' '}
+          <Link to={address} className="underline underline-offset-4">
+            Lire la version en vigueur
+          </Link>
+        </p>
+      )}
+      <Screen text={text} more={more} />
+    </ShopSettingsProvider>
+  )
+}

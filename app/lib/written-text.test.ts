@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { blocksOf, sectionsOf } from './written-text.ts'
+
+test('a text has titles, paragraphs whose lines stay apart, lists, strong words and links', () => {
+  expect(blocksOf('Bonjour\n**à toutes**\n\n## Retouches\n- offertes\n- [en boutique](/contact)\n### Où ?')).toEqual([
+    { kind: 'paragraph', lines: [[{ kind: 'text', text: 'Bonjour' }], [{ kind: 'strong', text: 'à toutes' }]] },
+    { kind: 'title', text: 'Retouches' },
+    {
+      kind: 'list',
+      items: [[{ kind: 'text', text: 'offertes' }], [{ kind: 'link', text: 'en boutique', to: '/contact' }]],
+    },
+    { kind: 'subtitle', line: [{ kind: 'text', text: 'Où ?' }] },
+  ])
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  'http://evil.example',
+])('a link to %s stays words', (to) => {
+  expect(blocksOf(`[ici](${to})`)).toEqual([
+    { kind: 'paragraph', lines: [expect.not.arrayContaining([expect.objectContaining({ to })])] },
+  ])
+})
+
+test.each(['https://exemple.fr/a?b=c', '/retours', 'mailto:a@exemple.fr', 'tel:+33199001234'])('a link leads to %s', (to) => {
+  expect(blocksOf(`Voir [ici](${to}).`)).toMatchObject([{ lines: [[{}, { kind: 'link', text: 'ici', to }, { text: '.' }]] }])
+})
+
+test('what looks like markup is shown as typed', () => {
+  expect(blocksOf('<img src=x onerror=alert(1)>')).toEqual([
+    { kind: 'paragraph', lines: [[{ kind: 'text', text: '<img src=x onerror=alert(1)>' }]] },
+  ])
+})
+
+test('sections begin at their titles; what stands before the first has none', () => {
+  expect(sectionsOf('Avant\n## Un\nA\n\nB\n## Deux').map(({ title, blocks }) => [title, blocks.length])).toEqual([
+    [null, 1],
+    ['Un', 2],
+    ['Deux', 0],
+  ])
+  expect(sectionsOf('')).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { longestText, textModes, textPages } from './page-texts.ts'
+import { typed, z } from './schema.ts'
+import { settingsMessages as says } from './settings-messages.ts'
+import type { ShopSettings } from './shop-settings.ts'
+
+const page = z.enum(textPages, { error: says.textNotFound })
+const mode = z.enum(textModes)
+export const textPage = z.object({ page })
+export const textVersion = z.object({ page, version: z.string().max(30) })
+
+/** The owner's text of a page, as it is now. `version` is null for a page that never had one. */
+export const pageText = z.object({ page, mode, body: z.string(), version: z.string().nullable() }).openapi('PageText')
+export type PageText = z.infer<typeof pageText>
+
+const versionLine = z.object({ version: z.string(), mode, publishedAt: z.string() })
+export const textVersions = z.array(versionLine).openapi('PageTextVersions', { description: 'the newest first' })
+export type TextVersions = z.infer<typeof textVersions>
+
+/** A former text, and the facts of the shop with which it was read then. */
+export const formerText = pageText
+  .extend({ settings: z.custom<ShopSettings>().openapi({ type: 'object' }) })
+  .openapi('FormerPageText')
+export type FormerText = z.infer<typeof formerText>
+
+export const adminText = pageText
+  .extend({
+    publishedAt: z.string().nullable(),
+    publishedBy: z.string().nullable(),
+    versions: z.array(versionLine.extend({ publishedBy: z.string().nullable() })),
+  })
+  .openapi('AdminPageText')
+export type AdminText = z.infer<typeof adminText>
+
+/** `version`: the one that was read, null when there was none. */
+export const textPublication = z
+  .object({ version: z.string().max(30).nullable(), mode, body: typed(says.textMissing, longestText) })
+  .refine(({ mode: chosen, body }) => chosen === 'none' || body.trim() !== '', { path: ['body'], message: says.textMissing })
+  .openapi('PageTextPublication')
+export type TextPublication = z.infer<typeof textPublication>

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { type SettingsSection, settingsSections } from '../../../contract/settings-sections.ts'
+import type { Connection } from '../../database/client.ts'
+
+type SectionVersion = { version: string; at: Date | null; by: string | null }
+
+/** When a section was last saved, and by whom; its version is that moment, to the microsecond. */
+export async function sectionVersion(db: Connection, section: SettingsSection): Promise<SectionVersion> {
+  const names = sql.join(
+    settingsSections[section].map((name) => sql`${name}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ version: string; at: Date | null; by: string | null }>(sql`
+    select coalesce(extract(epoch from max(updated_at))::text, '0') as version, max(updated_at) as at,
+      (select trim(u.first_name || ' ' || u.last_name) from audit_log a join users u on u.id = a.actor_id
+        where a.action = 'settings_changed' and a.subject = ${section} order by a.id desc limit 1) as by
+    from settings where name in (${names})`)
+  const [found] = rows
+  return { version: found?.version ?? '0', at: found?.at ? new Date(found.at) : null, by: found?.by ?? null }
+}
