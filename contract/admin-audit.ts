@@ -29,6 +29,7 @@ export const auditEntry = z
     change: z.unknown(),
   })
   .openapi('AuditEntry')
+export type AuditEntry = z.infer<typeof auditEntry>
 
 /** `actors`: everybody who stands in the log, whatever the filter. */
 export const auditPage = pageOf(auditEntry)

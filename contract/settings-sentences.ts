@@ -27,3 +27,12 @@ export const sirenInvalid = 'Un SIREN a neuf chiffres'
 export const siretInvalid = 'Un SIRET a quatorze chiffres, dont les neuf du SIREN'
 export const vatNumberInvalid = 'FR, deux signes, puis les neuf chiffres du SIREN'
 export const hoursInvalid = 'De 1 à 10 lignes d’horaires'
+export const numberInvalid = 'Un nombre entier'
+
+// Done
+export const saved = 'Réglages enregistrés : les pages et les emails les suivent'
+export const published = 'Texte publié'
+export const invited = (email: string) => `Invitation envoyée à ${email}`
+export const roleChanged = 'Rôle changé'
+export const staffRemoved = 'Cette personne n’a plus accès à la gestion'
+export const passwordAsked = 'Par sécurité, saisissez votre mot de passe'

@@ -21,4 +21,9 @@ export const adminScreens = [
   screen(owner, 'messages/:id', () => import('./message.tsx')),
   screen(owner, 'reviews', () => import('./reviews.tsx'), { label: 'Avis', icon: 'star' }),
   screen(owner, 'newsletter', () => import('./newsletter.tsx'), { label: 'Newsletter', icon: 'feather' }),
+  screen(owner, 'settings', () => import('./settings.tsx'), { label: 'Réglages', icon: 'settings' }),
+  screen(owner, 'texts', () => import('./texts.tsx'), { label: 'Textes des pages', icon: 'pencil' }),
+  screen(owner, 'texts/:page', () => import('./text.tsx')),
+  screen(owner, 'staff', () => import('./staff.tsx'), { label: 'Équipe', icon: 'shield-check' }),
+  screen(owner, 'audit-log', () => import('./audit-log.tsx'), { label: 'Journal', icon: 'clock' }),
 ]

@@ -1,0 +1,1 @@
+export { StaffScreen as default } from '../../features/back-office/staff/staff-screen.tsx'

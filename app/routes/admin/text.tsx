@@ -1,0 +1,1 @@
+export { TextScreen as default } from '../../features/back-office/texts/text-screen.tsx'

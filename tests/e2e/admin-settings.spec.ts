@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.skip(({ isMobile }) => isMobile, 'the same screens, seen by eye on a phone')
+
+async function expectNoFault(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('the owner changes her hours: the contact page says so, the log tells who; a fault stands beside its field (issue 7)', async ({
+  page,
+  desk,
+}) => {
+  const owner = await desk.signsIn()
+  await page.goto('/admin/settings')
+  const shop = page.getByRole('form', { name: 'La boutique' })
+  const saturday = shop.getByRole('textbox', { name: 'Heures, ligne 2' })
+  const before = await saturday.inputValue()
+  await saturday.fill('')
+  await shop.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
+  await expect(shop.getByText('À remplir')).toBeVisible()
+  await expectNoFault(page)
+  await saturday.fill('10h – 17h 30')
+  await page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: 'Commandes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(saturday).toHaveValue('10h – 17h 30')
+  await shop.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
+  await expect(page.getByText('Réglages enregistrés')).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByRole('main').getByText('10h – 17h 30')).toBeVisible()
+
+  await page.goto(`/admin/audit-log?area=settings&actor=${owner.id}`)
+  const entry = page.getByRole('row', { name: /Réglages modifiés/ })
+  await expect(entry).toContainText('La boutique')
+  await expect(entry).toContainText(`${owner.firstName} ${owner.lastName}`)
+  await expectNoFault(page)
+
+  await page.goto('/admin/settings')
+  await saturday.fill(before)
+  await shop.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
+  await expect(page.getByText('Réglages enregistrés')).toBeVisible()
+})
+
+test('the owner completes a page, and sees beforehand how it reads; its version stands in the list (issue 7)', async ({
+  page,
+  desk,
+}) => {
+  await desk.signsIn()
+  await page.goto('/admin/texts/about')
+  await page.getByRole('radio', { name: /En dessous/ }).check()
+  await page.getByRole('textbox', { name: 'Texte' }).fill('## Nos ateliers\n\nÀ **Roubaix**, depuis 2018.')
+  const preview = page.getByRole('region', { name: 'Aperçu' })
+  await expect(preview.getByRole('heading', { name: 'Nos ateliers' })).toBeVisible()
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Texte publié')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Versions' }).getByText('en vigueur')).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Nos ateliers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notre histoire' })).toBeVisible()
+})
+
+test('the owner invites somebody who prepares parcels: she gets a mail, and leaves the list when her access is taken away (issue 7)', async ({
+  page,
+  desk,
+  shop,
+  shopper,
+}) => {
+  await desk.signsIn()
+  await page.goto('/admin/staff')
+  await page.getByRole('button', { name: 'Inviter une personne' }).click()
+  const dialog = page.getByRole('dialog')
+  const { email, firstName, lastName } = { ...shopper.account, firstName: 'Inès' }
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Prénom' }).fill(firstName)
+  await dialog.getByRole('textbox', { name: 'Nom', exact: true }).fill(lastName)
+  await expectNoFault(page)
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  const member = page.getByRole('list', { name: 'Équipe' }).getByRole('listitem').filter({ hasText: email })
+  await expect(member).toContainText('Préparation')
+  await expect(member).toContainText('Invitée')
+  await expect
+    .poll(async () => (await shop.mailsTo(email)).map(({ subject }) => subject))
+    .toEqual([expect.stringContaining('Bienvenue')])
+  await member.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer de l’équipe' }).click()
+  await expect(member).toHaveCount(0)
+})
