@@ -52,7 +52,9 @@ export const categoryNotEmpty = (products: number) =>
     : `${products} produits sont dans cette catégorie : déplacez-les d’abord`
 export const categoriesChanged = 'La liste des catégories a changé entre-temps : rechargez la page'
 
-// What was done
+// What is under way and what was done
+export const unsaved = 'Modifications à enregistrer'
+export const savedByAnother = 'Ce produit vient d’être enregistré par quelqu’un d’autre'
 export const saved = 'Produit enregistré'
 export const published = 'Produit publié : il est dans la boutique'
 export const archived = 'Produit archivé : il n’est plus dans la boutique'

@@ -32,7 +32,7 @@ export function missingForPublication(draft: Draft, { sizes }: { sizes: number }
     price: !(draft.price && draft.price > 0) && productMessages.needsPrice,
     categories: draft.categories.length === 0 && productMessages.needsCategory,
     composition:
-      (draft.composition.length === 0 && productMessages.needsComposition) ||
+      ((draft.composition.length === 0 || Number.isNaN(percent)) && productMessages.needsComposition) ||
       (percent !== 100 && productMessages.compositionSum(percent)),
     care: draft.care.trim() === '' && productMessages.needsCare,
     origin: draft.origin.trim() === '' && productMessages.needsOrigin,

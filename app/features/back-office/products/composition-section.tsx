@@ -32,7 +32,13 @@ export function CompositionSection({ form, set, errors }: SectionProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <li
             key={form.composition.length > 0 ? row.id : at}
-            className="grid grid-cols-[minmax(0,1fr)_5.5rem_2.25rem] items-start gap-2"
+            className={classes(
+              'grid items-start gap-2',
+              // A refusal needs room for its words.
+              errorOf(row, 'percent')
+                ? 'grid-cols-[minmax(0,1fr)_minmax(8rem,14rem)_2.25rem]'
+                : 'grid-cols-[minmax(0,1fr)_5.5rem_2.25rem]',
+            )}
           >
             <TextField
               label={`Matière ${at + 1}`}
@@ -57,7 +63,7 @@ export function CompositionSection({ form, set, errors }: SectionProps) {
             <IconButton
               icon="trash-2"
               label={`Retirer la matière ${at + 1}`}
-              className="size-9 self-center"
+              className="mt-1.5 size-9"
               onClick={() => setRows(rows.filter((_, index) => index !== at))}
             />
           </li>

@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react'
 import type { AdminCategory } from '../../../../contract/admin-categories.ts'
 import type { AdminProduct } from '../../../../contract/admin-products.ts'
 import { office } from '../../../../contract/back-office-messages.ts'
 import { formatEuros } from '../../../../contract/money.ts'
 import { messageOf } from '../../../lib/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -26,7 +26,8 @@ const back = { to: '/admin/products', label: 'Tous les produits' }
 /** One product, as its owner writes it. */
 export function ProductEditorScreen({ params: { id = '' } }: { params: Record<string, string> }) {
   const asked = useAdminQuery<AdminProduct>(`/admin/products/${encodeURIComponent(id)}`)
-  if (asked.isPending) {
+  // What stood there before was another product.
+  if (asked.isPending || asked.isPlaceholderData) {
     return (
       <>
         <PageHead title="Produit" back={back} />
@@ -45,17 +46,22 @@ export function ProductEditorScreen({ params: { id = '' } }: { params: Record<st
       </>
     )
   }
-  return <Editor product={asked.data} />
+  return <Editor key={asked.data.id} product={asked.data} />
 }
 
 function Editor({ product }: { product: AdminProduct }) {
   const editor = useProductEditor(product)
   const categories = useAdminQuery<AdminCategory[]>('/admin/categories')
-  const guard = useGuardUnsaved(editor.isDirty)
+  const [isMoving, setMoving] = useState(false)
+  const guard = useGuardUnsaved(editor.isDirty || isMoving)
   const { base, form, set, conflict } = editor
   // What is on sale has to stay whole: what it would lose is said while it is written.
   const errors = base.state === 'published' ? { ...editor.missing, ...editor.errors } : editor.errors
   const section = { form, set, errors }
+  // Refused: to the first field that is.
+  useEffect(() => {
+    if (Object.keys(editor.errors).length > 0) document.querySelector<HTMLElement>('#product-form [aria-invalid]')?.focus()
+  }, [editor.errors])
   return (
     <>
       <PageHead title={base.name} back={back} beside={<ProductStateBadge state={base.state} />} />
@@ -88,29 +94,17 @@ function Editor({ product }: { product: AdminProduct }) {
               </LinkButton>
             }
           >
-            <StockForm productId={base.id} sizes={product.sizes} />
+            <StockForm productId={base.id} sizes={product.sizes} onTyping={setMoving} />
           </Section>
         </div>
       </div>
-      <SaveBar editor={editor} />
+      <SaveBar editor={editor} isOutdated={product.version > base.version} />
       {conflict && (
         <ConflictDialog
           versions={conflict.versions}
           saved={conflict.saved}
           onMerge={editor.merge}
           onClose={editor.closeConflict}
-        />
-      )}
-      {product.version > base.version && !conflict && (
-        <Notice
-          kind="warning"
-          className="mt-5"
-          title="Ce produit vient d’être enregistré par quelqu’un d’autre."
-          action={
-            <Button size="small" variant="secondary" onClick={editor.save}>
-              Comparer et enregistrer
-            </Button>
-          }
         />
       )}
       {guard}

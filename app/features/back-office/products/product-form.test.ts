@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../../../contract/admin-products.ts'
 import { clashesIn, merged } from './merge-drafts.ts'
-import { differingFields, draftOf, formOf, newRow } from './product-form.ts'
+import { differingFields, draftOf, formOf, newRow, unreadableIn, writtenSince } from './product-form.ts'
 
 const product: AdminProduct = {
   id: '7',
@@ -66,4 +66,17 @@ test('two editors: what only one of them changed is kept, what both did is asked
 
 test('both wrote the same: nothing to ask', () => {
   expect(clashesIn(draft, { ...draft, colour: 'noir' }, { ...draft, colour: 'noir' })).toEqual([])
+})
+
+test.each(['price', 'featuredPosition'] as const)('%s: what is no number is said, never sent as nothing', (field) => {
+  const typed = draftOf({ ...formOf({ ...product, price: null }), [field]: 'douze' })
+  expect(Object.keys(unreadableIn(typed))).toEqual([field])
+  expect(differingFields(draftOf(formOf({ ...product, price: null })), typed)).toEqual([field])
+  expect(unreadableIn(draft)).toEqual({})
+})
+
+test('what is written while the shop answers stays', () => {
+  const arrived = [...product.pictures, { key: 'b', url: '/media/b/320.webp', alt: '', width: 600, height: 800 }]
+  const form = { ...formOf(product), colour: 'noir', pictures: arrived }
+  expect(writtenSince({ ...draft, colour: 'noir' }, form)).toEqual({ pictures: arrived })
 })

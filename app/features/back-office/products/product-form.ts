@@ -1,3 +1,4 @@
+import { productMessages } from '../../../../contract/admin-product-messages.ts'
 import type { AdminPicture, AdminProduct, ProductDraft } from '../../../../contract/admin-products.ts'
 
 export type CompositionRow = { id: number; material: string; percent: string }
@@ -33,7 +34,7 @@ export const formOf = (product: AdminProduct): ProductForm => ({
   pictures: product.pictures,
 })
 
-/** « 59,90 » → 59.9; nothing → null; what is no number stays one that the shop refuses beside its field. */
+/** « 59,90 » → 59.9; nothing → null; what is no number → NaN. */
 const numberIn = (text: string): number | null => {
   const typed = text.replace(/[\s€%]/g, '').replace(',', '.')
   return typed === '' ? null : Number(typed)
@@ -56,8 +57,14 @@ export const draftOf = (form: ProductForm): ProductDraft => ({
   pictures: form.pictures.map(({ key, alt }) => ({ key, alt })),
 })
 
-/** A draft as a whole differs from another when any of its fields does. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** By field, in words: what was typed where a number belongs and is none. It would travel as nothing, and be lost. */
+export const unreadableIn = ({ price, featuredPosition }: ProductDraft): Record<string, string> => ({
+  ...(Number.isNaN(price) && { price: productMessages.priceInvalid }),
+  ...(Number.isNaN(featuredPosition) && { featuredPosition: productMessages.positionInvalid }),
+})
+
+const inJson = (value: unknown) => JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part))
+const isSame = (one: unknown, other: unknown): boolean => inJson(one) === inJson(other)
 
 const inOrder = <Draft extends Pick<ProductDraft, 'categories' | 'composition'>>(draft: Draft): Draft => ({
   ...draft,
@@ -71,6 +78,12 @@ export type Field = keyof ProductDraft
 export function differingFields(one: ProductDraft, other: ProductDraft): Field[] {
   const [a, b] = [inOrder(one), inOrder(other)]
   return (Object.keys(fieldNames) as Field[]).filter((field) => !isSame(a[field], b[field]))
+}
+
+/** What was written since this was sent: the shop's answer must not take it away. */
+export function writtenSince(sent: ProductDraft, form: ProductForm): Partial<ProductForm> {
+  const written = differingFields(sent, draftOf(form)).map((field) => [field, form[field]])
+  return Object.fromEntries(written) as Partial<ProductForm>
 }
 
 export const fieldNames: Record<Field, string> = {

@@ -108,7 +108,7 @@ export function ProductsScreen() {
         idOf={({ id }) => id}
         nameOf={({ name, colour }) => `${name} ${colour}`}
         hrefOf={({ id }) => (isOwner ? `/admin/products/${id}` : `/admin/products/${id}/stock`)}
-        empty="Aucun produit ne correspond."
+        empty={names.some((name) => query.get(name)) ? 'Aucun produit ne correspond.' : 'Aucun produit pour l’instant.'}
       />
     </>
   )

@@ -9,7 +9,6 @@ import { useAdminDeed } from '../parts/admin-api.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Section } from '../parts/section.tsx'
 import { MissingList } from './missing-list.tsx'
-import { ProductStateBadge } from './product-state.tsx'
 import { productsApi } from './products-api.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
@@ -25,7 +24,7 @@ export function PublicationBox({ editor }: { editor: ProductEditor }) {
   })
   const isComplete = Object.keys(missing).length === 0
   return (
-    <Section title="Publication" className="max-lg:-order-1" aside={<ProductStateBadge state={base.state} />}>
+    <Section title="Publication" className="max-lg:-order-1" aside={base.reference && `Référence ${base.reference}`}>
       <div className="flex flex-col gap-4">
         <MissingList missing={missing} isPublished={base.state === 'published'} />
         {base.state !== 'published' && isComplete && (

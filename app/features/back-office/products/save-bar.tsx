@@ -1,18 +1,25 @@
+import { productMessages } from '../../../../contract/admin-product-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
+type SaveBarProps = {
+  editor: ProductEditor
+  /** Somebody else saved since this was read. */
+  isOutdated: boolean
+}
+
 /** Stays in view while something is to be saved. */
-export function SaveBar({ editor: { isDirty, isSaving, discard } }: { editor: ProductEditor }) {
+export function SaveBar({ editor: { isDirty, isSaving, discard }, isOutdated }: SaveBarProps) {
   if (!isDirty && !isSaving) return null
   return (
     <div className="sticky bottom-4 z-10 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-soft border border-ink bg-paper p-3 shadow-raised">
-      <output className="pl-1 text-sm">Modifications à enregistrer</output>
+      <output className="pl-1 text-sm">{isOutdated ? productMessages.savedByAnother : productMessages.unsaved}</output>
       <div className="flex flex-wrap gap-2">
         <Button variant="quiet" size="small" onClick={discard}>
           Annuler
         </Button>
         <Button type="submit" form="product-form" size="small" busy={isSaving} busyLabel="Enregistrement…">
-          Enregistrer
+          {isOutdated ? 'Comparer et enregistrer' : 'Enregistrer'}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { productMessages } from '../../../../contract/admin-product-messages.ts'
 import type { SizeStock } from '../../../../contract/admin-products.ts'
 import { messages } from '../../../../contract/messages.ts'
@@ -13,11 +13,16 @@ import { productsApi } from './products-api.ts'
 
 const reasons = ['Réception fournisseur', 'Inventaire', 'Article abîmé', 'Article perdu', 'Retour d’une cliente']
 
-type StockFormProps = { productId: string; sizes: SizeStock[] }
+type StockFormProps = {
+  productId: string
+  sizes: SizeStock[]
+  /** Told whether something is typed that would be lost. */
+  onTyping: (isTyping: boolean) => void
+}
 type Typed = Partial<Record<Size, string>>
 
 /** What lies on the shelf in each size; a delivery or a correction is written beside it, with its reason. */
-export function StockForm({ productId, sizes }: StockFormProps) {
+export function StockForm({ productId, sizes, onTyping }: StockFormProps) {
   const [typed, setTyped] = useState<Typed>({})
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -25,11 +30,14 @@ export function StockForm({ productId, sizes }: StockFormProps) {
   const reasonsId = useId()
   const helpId = useId()
 
+  const isTyping = Object.values(typed).some((change) => change?.trim())
+  useEffect(() => onTyping(isTyping), [isTyping, onTyping])
+
   /** One size after the other: what is done leaves its field, what is refused stays there and says why. */
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wishes = allSizes.flatMap((size) => (typed[size]?.trim() ? [{ size, change: Number(typed[size]) }] : []))
-    if (wishes.length === 0) return setErrors({ [allSizes[0]]: productMessages.piecesMissing })
+    if (wishes.length === 0) return setErrors({ sizes: productMessages.piecesMissing })
     if (!reason.trim()) return setErrors({ reason: productMessages.moveReasonMissing })
     setErrors({})
     setBusy(true)
@@ -52,7 +60,7 @@ export function StockForm({ productId, sizes }: StockFormProps) {
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <table className="w-full border-collapse text-sm tabular-nums">
+      <table aria-describedby={helpId} className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">Stock par taille</caption>
         <thead>
           <tr className="border-line border-b text-left text-muted text-xs">
@@ -65,7 +73,7 @@ export function StockForm({ productId, sizes }: StockFormProps) {
             <th scope="col" className="px-1 text-right font-medium">
               Réservé
             </th>
-            <th scope="col" className="w-24 pl-3 font-medium">
+            <th scope="col" className={classes('pl-3 font-medium', allSizes.some((size) => errors[size]) ? 'w-44' : 'w-24')}>
               Mouvement
             </th>
           </tr>
@@ -76,13 +84,13 @@ export function StockForm({ productId, sizes }: StockFormProps) {
             const isLow = stock !== undefined && stock.available <= lowStock
             return (
               <tr key={size} className="border-line border-b align-top">
-                <th scope="row" className="py-3 text-left font-medium">
+                <th scope="row" className="py-5 text-left font-medium">
                   {size}
                 </th>
-                <td className={classes('px-1 py-3 text-right', isLow && (stock.available === 0 ? 'text-error' : 'text-warning'))}>
+                <td className={classes('px-1 py-5 text-right', isLow && (stock.available === 0 ? 'text-error' : 'text-warning'))}>
                   {stock?.available ?? '—'}
                 </td>
-                <td className="px-1 py-3 text-right text-muted">{stock?.reserved ?? '—'}</td>
+                <td className="px-1 py-5 text-right text-muted">{stock?.reserved ?? '—'}</td>
                 <td className="py-1.5 pl-3">
                   <TextField
                     label={`Mouvement de la taille ${size}`}
@@ -90,7 +98,6 @@ export function StockForm({ productId, sizes }: StockFormProps) {
                     name={at === 0 ? 'sizes' : `sizes.${size}`}
                     inputMode="text"
                     placeholder="+ / −"
-                    aria-describedby={helpId}
                     maxLength={8}
                     value={typed[size] ?? ''}
                     error={errors[size]}
@@ -102,6 +109,11 @@ export function StockForm({ productId, sizes }: StockFormProps) {
           })}
         </tbody>
       </table>
+      {errors.sizes && (
+        <p role="alert" className="text-error text-sm">
+          {errors.sizes}
+        </p>
+      )}
       <p id={helpId} className="text-muted text-xs">
         12 : douze pièces reçues. -2 : deux pièces en moins. Ce que réservent des commandes ne bouge pas.
       </p>

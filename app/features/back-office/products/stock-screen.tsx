@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { MovementKind, ProductStock, StockMovement } from '../../../../contract/admin-products.ts'
 import { office } from '../../../../contract/back-office-messages.ts'
 import type { Page } from '../../../../contract/schema.ts'
@@ -13,6 +14,7 @@ import { shortMoment } from '../parts/formats.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
 import type { Column } from '../parts/use-data-table.ts'
+import { useGuardUnsaved } from '../parts/use-guard-unsaved.tsx'
 import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
 import { ProductStateBadge } from './product-state.tsx'
 import { StockForm } from './stock-form.tsx'
@@ -45,6 +47,8 @@ export function StockScreen({ params: { id = '' } }: { params: Record<string, st
   const stock = useAdminQuery<ProductStock>(path)
   const movements = useAdminQuery<Page<StockMovement>>(`${path}/movements${apiQuery(query, names)}`)
   const { data } = stock
+  const [isMoving, setMoving] = useState(false)
+  const guard = useGuardUnsaved(isMoving)
   return (
     <>
       <PageHead
@@ -59,7 +63,7 @@ export function StockScreen({ params: { id = '' } }: { params: Record<string, st
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
           <Section title="Recevoir ou corriger">
-            {data ? <StockForm productId={id} sizes={data.sizes} /> : <Skeleton className="h-80" />}
+            {data ? <StockForm productId={id} sizes={data.sizes} onTyping={setMoving} /> : <Skeleton className="h-80" />}
           </Section>
           <Section title="Mouvements">
             <FilterBar names={names}>
@@ -82,6 +86,7 @@ export function StockScreen({ params: { id = '' } }: { params: Record<string, st
           </Section>
         </div>
       )}
+      {guard}
     </>
   )
 }

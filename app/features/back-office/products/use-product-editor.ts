@@ -6,7 +6,7 @@ import { missingForPublication } from '../../../../contract/product-publication.
 import { ApiError, isRefused, messageOf } from '../../../lib/api-client.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAdminDeed } from '../parts/admin-api.ts'
-import { differingFields, draftOf, formOf, type ProductForm } from './product-form.ts'
+import { differingFields, draftOf, formOf, type ProductForm, unreadableIn, writtenSince } from './product-form.ts'
 import { productsApi } from './products-api.ts'
 
 const errorsIn = (error: unknown) => (error instanceof ApiError ? error.errors : {})
@@ -23,9 +23,10 @@ export function useProductEditor(latest: AdminProduct) {
   const mine = draftOf(form)
   const isDirty = differingFields(draftOf(formOf(base)), mine).length > 0
 
-  const adopt = (product: AdminProduct) => {
+  /** Shows the product as it is now; what was written since `sent` stays. */
+  const adopt = (product: AdminProduct, sent?: ProductDraft) => {
     setBase(product)
-    setForm(formOf(product))
+    setForm((now) => ({ ...formOf(product), ...(sent && writtenSince(sent, now)) }))
     setErrors({})
     setConflict(undefined)
   }
@@ -37,17 +38,20 @@ export function useProductEditor(latest: AdminProduct) {
       setConflict(await productsApi.read(base.id))
       return
     }
-    setErrors(errorsIn(error))
-    toast.error(messageOf(error, office.deedFailed))
+    const beside = errorsIn(error)
+    setErrors(beside)
+    if (Object.keys(beside).length === 0) toast.error(messageOf(error, office.deedFailed))
   }
   const saving = useAdminDeed<{ draft: ProductDraft; version: number }, AdminProduct>({
     do: ({ draft, version }) => productsApi.change(base.id, { ...draft, version }),
     done: productMessages.saved,
     tellsFailure: false,
-    afterwards: adopt,
+    afterwards: (product, { draft }) => adopt(product, draft),
   })
-  const save = (draft = mine, version = base.version) => {
-    setErrors({})
+  const save = async (draft = mine, version = base.version) => {
+    const unreadable = unreadableIn(draft)
+    setErrors(unreadable)
+    if (Object.keys(unreadable).length > 0) return undefined
     // What refuses is told in words; nothing is left to catch.
     return saving.mutateAsync({ draft, version }).catch((error: Error) => refused(error).then(() => undefined))
   }
@@ -55,7 +59,7 @@ export function useProductEditor(latest: AdminProduct) {
     do: ({ step, version }) => productsApi[step](base.id, version),
     done: ({ state }) => (state === 'published' ? productMessages.published : productMessages.archived),
     tellsFailure: false,
-    afterwards: adopt,
+    afterwards: (product) => adopt(product, draftOf(formOf(product))),
   })
   /** Saves what is written first: what is published is what stands on the screen. */
   const take = async (step: 'publish' | 'archive') => {
