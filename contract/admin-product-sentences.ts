@@ -52,6 +52,11 @@ export const categoryNotEmpty = (products: number) =>
     : `${products} produits sont dans cette catégorie : déplacez-les d’abord`
 export const categoriesChanged = 'La liste des catégories a changé entre-temps : rechargez la page'
 
+// Stock
+export const stockHelp = '12 : douze pièces reçues. -2 : deux pièces en moins. Ce que réservent des commandes ne bouge pas.'
+export const receiptHelp = '12 : douze pièces reçues. Retirer des pièces revient à la propriétaire.'
+export const removalIsOwners = 'Retirer des pièces revient à la propriétaire'
+
 // What is under way and what was done
 export const unsaved = 'Modifications à enregistrer'
 export const savedByAnother = 'Ce produit vient d’être enregistré par quelqu’un d’autre'

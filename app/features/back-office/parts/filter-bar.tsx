@@ -87,7 +87,7 @@ export function FilterSelect({ name, label, all, first = '', options }: FilterSe
       placeholder={all}
       options={options}
       value={query.get(name) ?? first}
-      className="min-w-40 max-sm:grow"
+      className="min-w-36 max-sm:grow max-sm:basis-36 sm:min-w-40"
       onChange={({ target }) => change({ [name]: target.value === first ? null : target.value })}
     />
   )

@@ -86,7 +86,7 @@ export function ProductsScreen() {
         <FilterSelect
           name="state"
           label="État"
-          all="Tous les états"
+          all="Tous"
           options={Object.entries(stateNames).map(([value, label]) => ({
             value,
             label: counts ? `${label} (${counts[value as keyof typeof counts]})` : label,
@@ -95,10 +95,10 @@ export function ProductsScreen() {
         <FilterSelect
           name="category"
           label="Catégorie"
-          all="Toutes les catégories"
+          all="Toutes"
           options={(categories.data ?? []).map(({ name }) => ({ value: name, label: name }))}
         />
-        <FilterSelect name="stock" label="Stock" all="Tous les stocks" options={stockOptions} />
+        <FilterSelect name="stock" label="Stock" all="Tous" options={stockOptions} />
       </FilterBar>
       <DataTable
         caption="Produits"

@@ -16,13 +16,15 @@ const reasons = ['Réception fournisseur', 'Inventaire', 'Article abîmé', 'Art
 type StockFormProps = {
   productId: string
   sizes: SizeStock[]
+  /** Taking pieces out is the owner’s (`POST /api/admin/stock`). */
+  mayRemove?: boolean
   /** Told whether something is typed that would be lost. */
   onTyping: (isTyping: boolean) => void
 }
 type Typed = Partial<Record<Size, string>>
 
 /** What lies on the shelf in each size; a delivery or a correction is written beside it, with its reason. */
-export function StockForm({ productId, sizes, onTyping }: StockFormProps) {
+export function StockForm({ productId, sizes, mayRemove = true, onTyping }: StockFormProps) {
   const [typed, setTyped] = useState<Typed>({})
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -43,6 +45,10 @@ export function StockForm({ productId, sizes, onTyping }: StockFormProps) {
     setBusy(true)
     const refused: Record<string, string> = {}
     for (const { size, change } of wishes) {
+      if (change < 0 && !mayRemove) {
+        refused[size] = productMessages.removalIsOwners
+        continue
+      }
       try {
         await productsApi.moveStock({ productId, size, change, reason })
         setTyped((now) => ({ ...now, [size]: '' }))
@@ -97,7 +103,7 @@ export function StockForm({ productId, sizes, onTyping }: StockFormProps) {
                     labelHidden
                     name={at === 0 ? 'sizes' : `sizes.${size}`}
                     inputMode="text"
-                    placeholder="+ / −"
+                    placeholder={mayRemove ? '+ / −' : '+'}
                     maxLength={8}
                     value={typed[size] ?? ''}
                     error={errors[size]}
@@ -115,7 +121,7 @@ export function StockForm({ productId, sizes, onTyping }: StockFormProps) {
         </p>
       )}
       <p id={helpId} className="text-muted text-xs">
-        12 : douze pièces reçues. -2 : deux pièces en moins. Ce que réservent des commandes ne bouge pas.
+        {mayRemove ? productMessages.stockHelp : productMessages.receiptHelp}
       </p>
       <TextField
         label="Motif"

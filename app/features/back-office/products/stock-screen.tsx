@@ -62,15 +62,19 @@ export function StockScreen({ params: { id = '' } }: { params: Record<string, st
         <Notice title={messageOf(stock.error, office.listFailed)} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <Section title="Recevoir ou corriger">
-            {data ? <StockForm productId={id} sizes={data.sizes} onTyping={setMoving} /> : <Skeleton className="h-80" />}
+          <Section title={isOwner ? 'Recevoir ou corriger' : 'Recevoir'}>
+            {data ? (
+              <StockForm productId={id} sizes={data.sizes} mayRemove={isOwner} onTyping={setMoving} />
+            ) : (
+              <Skeleton className="h-80" />
+            )}
           </Section>
           <Section title="Mouvements">
             <FilterBar names={names}>
               <FilterSelect
                 name="forSize"
                 label="Taille"
-                all="Toutes les tailles"
+                all="Toutes"
                 options={sizes.map((size) => ({ value: size, label: size }))}
               />
             </FilterBar>
