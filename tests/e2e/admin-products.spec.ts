@@ -1,0 +1,262 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aPhotograph } from '../factories/media.ts'
+import { expect, test } from './shop.ts'
+
+const atDesk = 'a keyboard and a mouse; a phone has its own journey below'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function isAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const reason = (page: Page) => page.getByRole('combobox', { name: 'Motif' })
+const saveButton = (page: Page) => page.getByRole('button', { name: /^(Comparer et e|E)nregistrer$/ })
+
+/** Lets these files fall on the page from the desktop. */
+async function dropsPhotographs(page: Page, names: string[]) {
+  const files = await Promise.all(
+    names.map(async (name, at) => {
+      const colour = ['#445566', '#8a6f5a'][at]
+      const bytes = await aPhotograph({ width: 600, height: 800, colour }).jpeg().toBuffer()
+      return { name, base64: bytes.toString('base64') }
+    }),
+  )
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const data = new DataTransfer()
+    for (const { name, base64 } of given) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+      data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+    }
+    return data
+  }, files)
+  await page.getByText('Ou déposez-les ici.').dispatchEvent('drop', { dataTransfer })
+}
+
+async function saves(page: Page) {
+  await saveButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Produit enregistré' }).first()).toBeVisible()
+}
+
+test('the owner receives stock, publishes a product with pictures, and it stands in the shop within a second; archived it is gone (issue 7)', async ({
+  page,
+  desk,
+  isMobile,
+}) => {
+  test.skip(isMobile, atDesk)
+  const name = `Cape Sofia ${Date.now() % 1_000_000}`
+  await desk.signsIn()
+  await page.goto('/admin/products')
+  await expect(page.getByRole('table', { name: 'Produits' })).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Nouveau produit' }).click()
+  await page.getByRole('dialog', { name: 'Nouveau produit' }).getByRole('textbox', { name: 'Nom' }).fill(name)
+  await page.getByRole('button', { name: 'Créer le brouillon' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  // Not before the law is satisfied: what is missing is named, and leads to its field.
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled()
+  for (const fact of [
+    'Indiquez la composition',
+    'Indiquez l’entretien',
+    'Indiquez le pays de fabrication',
+    'Indiquez le nom du fabricant',
+  ])
+    await expect(page.getByRole('button', { name: fact })).toBeVisible()
+  await page.getByRole('button', { name: 'Indiquez le prix' }).click()
+  await expect(field(page, 'Prix TTC, en euros')).toBeFocused()
+  await page.keyboard.type('129,90')
+  await field(page, 'Couleur').fill('sable')
+  await field(page, 'Description').fill('Une cape longue, coupée dans une laine douce.')
+  await field(page, 'Étoffe').fill('laine')
+  await field(page, 'Pays de fabrication').fill('Portugal')
+  await field(page, 'Entretien').fill('Nettoyage à sec.')
+  await field(page, 'Nom du fabricant').fill('Atelier Nacre')
+  await field(page, 'Email du fabricant').fill('atelier@nacre-et-lin.example')
+  await field(page, 'Adresse postale du fabricant').fill('12 rue des Étoffes, 75011 Paris')
+  await page.getByRole('checkbox', { name: 'Abayas' }).check()
+  await field(page, 'Matière 1').fill('polyester')
+  await field(page, 'Part de la matière 1, en %').fill('30')
+  await expect(page.getByRole('button', { name: 'La composition doit faire 100 % : elle fait 30 %' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ajouter une matière' }).click()
+  await field(page, 'Matière 2').fill('laine')
+  await field(page, 'Part de la matière 2, en %').fill('70')
+  await expect(page.getByText('Total : 100 %')).toBeVisible()
+
+  // Several at once: each tells how far it is, is put in order by a button, and has to be described.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/pictures', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await dropsPhotographs(page, ['dos.jpg', 'face.jpg'])
+  await expect(page.getByRole('progressbar', { name: 'Envoi de dos.jpg' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Envoi de face.jpg' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByText('2 sur 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Décrivez la photo 2 pour qui ne la voit pas' })).toBeVisible()
+  await field(page, 'Description de la photo 1').fill('Cape sable, de dos')
+  await field(page, 'Description de la photo 2').fill('Cape sable, de face')
+  await page.getByRole('button', { name: 'Avancer la photo 2' }).click()
+  await expect(field(page, 'Description de la photo 1')).toHaveValue('Cape sable, de face')
+  await saves(page)
+
+  await field(page, 'Mouvement de la taille M').fill('4')
+  await reason(page).fill('Réception fournisseur')
+  await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
+  await expect(page.getByRole('row', { name: /^M 4 0/ })).toBeVisible()
+  await isAccessible(page)
+
+  await page.getByRole('link', { name: 'Aperçu' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await isAccessible(page)
+  await page.goBack()
+  const publish = page.getByRole('button', { name: 'Publier', exact: true })
+  await expect(publish).toBeEnabled()
+  await publish.click()
+  await expect(page.getByRole('link', { name: 'Voir dans la boutique' })).toBeVisible()
+
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const isFound = async () => {
+    const found = await page.request.get(`/search?q=${encodeURIComponent(name)}`)
+    return (await found.text()).includes(`href="/products/${id}"`)
+  }
+  await expect.poll(isFound, { intervals: [100] }).toBe(true)
+  await page.getByRole('link', { name: 'Voir dans la boutique' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('129,90').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Cape sable, de face' }).first()).toBeVisible()
+
+  await page.goto(`/admin/products/${id}`)
+  await page.getByRole('button', { name: 'Archiver' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archiver' }).click()
+  await expect(page.getByText('Archivé', { exact: true }).first()).toBeVisible()
+  await expect.poll(isFound, { intervals: [100] }).toBe(false)
+  expect((await page.request.get(`/products/${id}`)).status()).toBe(404)
+})
+
+test('two editors of one product: the second sees what the first saved, and loses nothing (issue 7)', async ({
+  page,
+  browser,
+  desk,
+  shop,
+  isMobile,
+}) => {
+  test.skip(isMobile, atDesk)
+  const garment = await shop.sells({ name: 'Robe' })
+  await desk.signsIn()
+  await page.goto(`/admin/products/${garment.id}`)
+  await field(page, 'Couleur').fill('olive')
+  await field(page, 'Entretien').fill('Lavage à 20 °C.')
+
+  const other = await shop.employs('owner')
+  const context = await browser.newContext()
+  const answer = await context.request.get(`/api/admin/products/${garment.id}`, {
+    headers: { Authorization: `Bearer ${other.token}` },
+  })
+  const product = await answer.json()
+  const changed = await context.request.put(`/api/admin/products/${garment.id}`, {
+    headers: { Authorization: `Bearer ${other.token}` },
+    data: { ...product, pictures: product.pictures, colour: 'bordeaux', origin: 'Maroc' },
+  })
+  expect(changed.status()).toBe(200)
+  await context.close()
+
+  await saveButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Ce produit a changé entre-temps' })
+  await expect(dialog).toContainText('pays de fabrication')
+  await isAccessible(page)
+  await dialog
+    .getByRole('group', { name: 'Couleur' })
+    .getByRole('radio', { name: /bordeaux/ })
+    .check()
+  await dialog.getByRole('button', { name: 'Enregistrer le tout' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(saveButton(page)).toBeHidden()
+  await page.reload()
+  await expect(field(page, 'Couleur')).toHaveValue('bordeaux')
+  await expect(field(page, 'Entretien')).toHaveValue('Lavage à 20 °C.')
+  await expect(field(page, 'Pays de fabrication')).toHaveValue('Maroc')
+})
+
+test('unsaved changes are not left without a question (issue 7)', async ({ page, desk, shop, isMobile }) => {
+  test.skip(isMobile, atDesk)
+  const garment = await shop.sells()
+  await desk.signsIn()
+  await page.goto(`/admin/products/${garment.id}`)
+  await field(page, 'Couleur').fill('olive')
+  await page.getByRole('link', { name: 'Tous les produits' }).click()
+  await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(field(page, 'Couleur')).toHaveValue('olive')
+  await page.getByRole('link', { name: 'Tous les produits' }).click()
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible()
+  // Searched, the list stands in its address.
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(garment.name)
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('row', { name: new RegExp(garment.name) })).toHaveCount(1)
+})
+
+test('categories are made, moved, renamed and, empty, deleted (issue 7)', async ({ page, desk, isMobile }) => {
+  test.skip(isMobile, atDesk)
+  const name = `Capes ${Date.now() % 1_000_000}`
+  await desk.signsIn()
+  await page.goto('/admin/categories')
+  await field(page, 'Nom de la nouvelle catégorie').fill(name)
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.getByRole('listitem').last()).toContainText(name)
+  await page.getByRole('button', { name: `Monter ${name}` }).click()
+  await expect(page.getByRole('listitem').last()).not.toContainText(name)
+  await page.getByRole('button', { name: `Renommer ${name}`, exact: true }).click()
+  await field(page, `Nom de la catégorie ${name}`).fill(`${name} longues`)
+  await page.getByRole('button', { name: 'Renommer', exact: true }).click()
+  await expect(page.getByRole('button', { name: `Renommer ${name} longues` })).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('button', { name: `Supprimer ${name} longues` }).click()
+  await expect(page.getByRole('button', { name: `Renommer ${name} longues` })).toBeHidden()
+})
+
+test('who prepares parcels receives stock, and finds no way to the rest (issue 7)', async ({ page, desk, shop, isMobile }) => {
+  test.skip(isMobile, atDesk)
+  const garment = await shop.sells({ sizes: { S: 2 } })
+  await desk.signsIn('preparer')
+  await page.goto(`/admin/products?q=${encodeURIComponent(garment.name)}`)
+  await expect(page.getByRole('button', { name: 'Nouveau produit' })).toBeHidden()
+  await page.getByRole('link', { name: new RegExp(garment.name) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Stock : ${garment.name}` })).toBeVisible()
+  await field(page, 'Mouvement de la taille S').fill('-5')
+  await reason(page).fill('Inventaire')
+  await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
+  await expect(page.getByRole('row', { name: /^S 2 .*Retirer des pièces revient à la propriétaire/ })).toBeVisible()
+  await field(page, 'Mouvement de la taille S').fill('3')
+  await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
+  await expect(page.getByRole('table', { name: 'Mouvements de stock' }).getByRole('row', { name: /Inventaire/ })).toBeVisible()
+  expect(await shop.stockOf(garment, 'S')).toBe(5)
+  await isAccessible(page)
+  await page.goto(`/admin/products/${garment.id}`)
+  await expect(page.getByRole('heading', { name: 'Cette page n’est pas autorisée' })).toBeVisible()
+})
+
+test('on a phone a price is changed in two touches, and nothing stands out of the screen (issue 7)', async ({
+  page,
+  desk,
+  shop,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the other journeys are made at a desk')
+  const garment = await shop.sells({ name: 'Robe' })
+  await desk.signsIn()
+  await page.goto(`/admin/products?q=${encodeURIComponent(garment.name)}`)
+  await page.getByRole('link', { name: new RegExp(garment.name) }).click()
+  await field(page, 'Prix TTC, en euros').fill('84,50')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await isAccessible(page)
+  await saves(page)
+  await page.goto(`/products/${garment.id}`)
+  await expect(page.getByText('84,50').first()).toBeVisible()
+})
