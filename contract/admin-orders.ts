@@ -11,6 +11,10 @@ const day = z.iso.date({ error: office.dayInvalid })
 /** With a minus the latest or largest comes first. */
 export const adminOrderSorts = ['date', '-date', 'total', '-total', 'promised', '-promised'] as const
 
+/** What the owner is told of on her first screen: a parcel after its promised day, a withdrawal to handle, money on its way or lost. */
+export const orderFlags = ['late', 'withdrawal', 'refund_pending', 'refund_failed'] as const
+export type OrderFlag = (typeof orderFlags)[number]
+
 /** `q`: an order number, an email, a name or a tracking number, whole or a part of it. */
 export const adminOrdersQuery = pageQuery.extend({
   q: optionalText(200),
@@ -18,10 +22,7 @@ export const adminOrdersQuery = pageQuery.extend({
   shippingMethod: z.enum(['standard', 'express'], { error: messages.shippingMethodInvalid }).optional(),
   from: day.optional().openapi({ description: 'first day of ordering, in Paris' }),
   to: day.optional().openapi({ description: 'last day of ordering, in Paris' }),
-  late: z
-    .literal('true', { error: messages.valueInvalid })
-    .optional()
-    .openapi({ description: 'only parcels that have not arrived after their promised day' }),
+  flag: z.enum(orderFlags, { error: messages.valueInvalid }).optional().openapi({ description: 'only what needs a look' }),
   sort: z.enum(adminOrderSorts, { error: messages.valueInvalid }).default('-date'),
 })
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>

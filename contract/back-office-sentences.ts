@@ -20,6 +20,17 @@ export const withdrawalHandled = 'Rétractation traitée'
 export const noPieceChosen = 'Choisissez au moins une pièce à rembourser'
 
 // Today
+/** The doctor's invariants by their groups, in an owner's words; the ledger with the provider has no number. */
+const alertTopics = [
+  'Stock',
+  'Pièces réservées',
+  'Argent des commandes',
+  'Suivi des commandes',
+  'Doubles',
+  'Comptes des clientes',
+  'Factures',
+]
+export const alertTopic = (name: string) => alertTopics[Number(/^(\d)\./.exec(name)?.[1]) - 1] ?? 'Paiements'
 export const todayFailed = 'Les nouvelles du jour n’ont pas pu être chargées.'
 
 // One thing of many

@@ -8,6 +8,7 @@ export const adminScreens = [
   screen(staff, '', () => import('./today.tsx'), { label: 'Aujourd’hui', icon: 'calendar' }),
   screen(staff, 'orders', () => import('./orders.tsx'), { label: 'Commandes', icon: 'package' }),
   screen(staff, 'orders/:orderId', () => import('./order.tsx')),
+  screen(owner, 'withdrawals', () => import('./withdrawals.tsx')),
   screen(staff, 'products', () => import('./products.tsx'), { label: 'Produits', icon: 'shopping-bag' }),
   screen(owner, 'products/:id', () => import('./product.tsx')),
   screen(staff, 'products/:id/stock', () => import('./product-stock.tsx')),

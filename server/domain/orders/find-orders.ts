@@ -8,6 +8,7 @@ import { orders, shipments } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { containing } from '../containing.ts'
 import type { StoredOrder } from './change-state.ts'
+import { flaggedOrders } from './flagged-orders.ts'
 import { orderShapes } from './order-shape.ts'
 
 /** For the owner: orders of everybody, as she narrows and orders them. */
@@ -31,7 +32,7 @@ export async function findOrders({ db }: Pick<Tools, 'db'>, query: AdminOrdersQu
   }
 }
 
-function wanted(db: Connection, { q, status, shippingMethod, from, to, late }: AdminOrdersQuery): SQL | undefined {
+function wanted(db: Connection, { q, status, shippingMethod, from, to, flag }: AdminOrdersQuery): SQL | undefined {
   const like = q && containing(q)
   const parcel = db.select({ one: sql`1` }).from(shipments)
   return and(
@@ -39,7 +40,7 @@ function wanted(db: Connection, { q, status, shippingMethod, from, to, late }: A
     shippingMethod && eq(orders.shippingMethod, shippingMethod),
     from ? gte(orders.createdAt, midnightInParis(from)) : undefined,
     to ? lt(orders.createdAt, midnightInParis(addDays(to, 1))) : undefined,
-    late && isLate,
+    flag && sql`${orders.id} in (${flaggedOrders[flag]})`,
     like
       ? or(
           ilike(orders.number, like),
@@ -50,10 +51,6 @@ function wanted(db: Connection, { q, status, shippingMethod, from, to, late }: A
       : undefined,
   )
 }
-
-/** Paid, not arrived, and the promised day in Paris is over. Written as orders_to_arrive knows it. */
-const isLate = sql`${orders.state} in ('PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ')
-  and ${orders.promisedDelivery} < (now() at time zone 'Europe/Paris')::date`
 
 const midnightInParis = (day: Day) => sql`${day}::date::timestamp at time zone 'Europe/Paris'`
 

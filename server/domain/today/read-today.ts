@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OwnersToday, Today } from '../../../contract/admin-today.ts'
 import { lowStock } from '../../../contract/sizes.ts'
 import type { Tools } from '../../tools.ts'
+import { flaggedOrders, isFailedRefund, isPendingRefund } from '../orders/flagged-orders.ts'
 import { readSales } from './read-sales.ts'
 
 type Needed = Pick<Tools, 'db'>
@@ -20,8 +21,7 @@ async function readTodo({ db }: Needed): Promise<Today['todo']> {
     select
       (select count(*)::integer from orders where state = 'PAYÉ') as "toPrepare",
       (select count(*)::integer from orders where state = 'EN_TRAITEMENT') as "inPreparation",
-      (select count(*)::integer from orders where state in ('PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ')
-        and promised_delivery < (now() at time zone 'Europe/Paris')::date) as late,
+      (select count(*)::integer from (${flaggedOrders.late}) o) as late,
       few."soldOut", few."lowStock"
     from (select
         count(*) filter (where s.available = 0)::integer as "soldOut",
@@ -38,10 +38,8 @@ type Alerts = Pick<OwnersToday, 'alerts' | 'checkedAt'>
 async function readOwners(tools: Needed): Promise<OwnersToday> {
   const { rows } = await tools.db.execute<OwnersToday['todo'] & Alerts>(sql`
     select
-      (select count(*)::integer from refunds where state in ('created', 'open', 'processing')) as "refundsPending",
-      (select count(*)::integer from refunds f where f.state = 'failed' and f.created_at > now() - interval '60 days'
-        and not exists (select from refunds r where r.order_id = f.order_id and r.created_at > f.created_at
-          and r.state <> 'failed' and r.amount_cents >= f.amount_cents)) as "refundsFailed",
+      (select count(*)::integer from refunds r where ${isPendingRefund}) as "refundsPending",
+      (select count(*)::integer from refunds r where ${isFailedRefund}) as "refundsFailed",
       (select count(*)::integer from withdrawals where handled_at is null) as withdrawals,
       (select count(*)::integer from contact_messages where state = 'new') as messages,
       (select count(*)::integer from reviews where state = 'waiting') as reviews,

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { bulkOrderResult } from '../../../contract/admin-orders.ts'
-import { aPaidOrder } from '../../../tests/factories/paid-order.ts'
+import { aPaidOrder, aRefund } from '../../../tests/factories/paid-order.ts'
 import { aPreparer } from '../../../tests/factories/shopper.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
-import { auditLog, mails, orders } from '../../database/schema/index.ts'
+import { auditLog, mails, orders, refunds } from '../../database/schema/index.ts'
 
 const database = freshDatabase()
 
@@ -144,17 +144,42 @@ describe('narrowing and ordering the list (issue 7)', () => {
       .set({ createdAt: new Date('2026-02-01T23:30:00Z') })
       .where(eq(orders.id, late.id))
     const found = async (query: string) => (await list(`q=${mail}&${query}`)).content.map(({ id }: { id: string }) => id)
-    expect(await found('late=true')).toEqual([late.id])
-    expect((await list(`q=${mail}&late=true`)).content[0]).toMatchObject({ late: true, promisedDelivery: '2026-01-05' })
+    expect(await found('flag=late')).toEqual([late.id])
+    expect((await list(`q=${mail}&flag=late`)).content[0]).toMatchObject({ late: true, promisedDelivery: '2026-01-05' })
     expect(await found('shippingMethod=express')).toEqual([dear.id])
     expect(await found('from=2026-02-02&to=2026-02-02')).toEqual([late.id])
     expect(await found('to=2026-02-01')).toEqual([])
     expect((await found('sort=-total'))[0]).toBe(dear.id)
     expect(await found('sort=promised')).toEqual([arrived.id, late.id, dear.id])
     expect((await found('sort=date'))[0]).toBe(late.id)
-    for (const query of ['sort=colour', 'from=2026-02-31', 'late=maybe', 'shippingMethod=pigeon']) {
+    for (const query of ['sort=colour', 'from=2026-02-31', 'flag=maybe', 'shippingMethod=pigeon']) {
       expect((await call('GET', `/api/admin/orders?${query}`, { token })).status).toBe(400)
     }
+  })
+
+  test('what needs a look: an open withdrawal, money on its way, money that did not get there until it does', async () => {
+    const { list } = await aDesk()
+    const email = 'signalee@example.com'
+    const [withdrawn, pending, failed, repaired] = [
+      await aPaidOrder(database.db, { email }),
+      await aPaidOrder(database.db, { email }),
+      await aPaidOrder(database.db, { email }),
+      await aPaidOrder(database.db, { email }),
+    ]
+    await database.db.execute(sql`insert into withdrawals (id, order_id, order_number, name, email, lines)
+      values (gen_random_uuid(), ${withdrawn.id}, ${withdrawn.number}, 'Amina', 'a@example.com', 'Toute la commande')`)
+    const refundOf = async (order: typeof failed, state: 'failed' | 'processing' | 'succeeded') => {
+      const { id } = await aRefund(database.db, order, 10_00)
+      await database.db.update(refunds).set({ state }).where(eq(refunds.id, id))
+    }
+    await refundOf(pending, 'processing')
+    await refundOf(failed, 'failed')
+    await refundOf(repaired, 'failed')
+    await refundOf(repaired, 'succeeded')
+    const found = async (flag: string) => (await list(`q=${email}&flag=${flag}`)).content.map(({ id }: { id: string }) => id)
+    expect(await found('withdrawal')).toEqual([withdrawn.id])
+    expect(await found('refund_pending')).toEqual([pending.id])
+    expect(await found('refund_failed')).toEqual([failed.id])
   })
 
   test('the detail knows its carrier and its withdrawals', async () => {

@@ -13,16 +13,15 @@ const sayDone = {
   deliver: office.ordersDelivered,
 }
 
-/** One step of some orders; `after` hears what became of each. */
-export const useAdvanceOrders = (after: (refused: Results) => void) =>
+/** One step of some orders; `after` hears which were refused, and which went on. */
+export const useAdvanceOrders = (after: (refused: Results, done: Results) => void) =>
   useAdminDeed({
     do: (request: BulkOrderRequest) => callApi<BulkOrderResult>('/admin/orders/bulk', { method: 'POST', body: request }),
     afterwards: ({ results }, { action }) => {
-      const refused = results.filter(({ outcome }) => outcome === 'refused')
-      const done = results.length - refused.length
-      if (done > 0) toast.success(sayDone[action](done))
+      const { refused = [], done = [] } = Object.groupBy(results, ({ outcome }) => (outcome === 'refused' ? 'refused' : 'done'))
+      if (done.length > 0) toast.success(sayDone[action](done.length))
       if (refused.length > 0) toast.warning(office.ordersRefused(refused.length))
-      after(refused)
+      after(refused, done)
     },
   })
 
@@ -31,4 +30,11 @@ export const usePrintPapers = () =>
   useAdminDeed({
     do: (ids: string[]) => download(`/admin/orders/papers?ids=${ids.join(',')}`, 'preparation.pdf'),
     failed: office.papersFailed,
+  })
+
+/** A withdrawal was looked into, and what follows from it done. */
+export const useHandleWithdrawal = () =>
+  useAdminDeed({
+    do: (id: string) => callApi(`/admin/withdrawals/${id}/handle`, { method: 'POST' }),
+    done: office.withdrawalHandled,
   })

@@ -19,7 +19,7 @@ export const OrderMoney = ({ order }: { order: AdminOrderDetail }) => (
     <ul className="divide-y divide-line">
       {order.items.map(({ id, name, image, size, quantity, price }) => (
         <li key={id} className="flex items-center gap-4 py-2.5">
-          <Thumbnail url={image} alt="" sizes="48px" className="aspect-3/4 w-12" />
+          <Thumbnail url={image} alt="" sizes="48px" className="aspect-3/4 w-12 shrink-0" />
           <span className="grow">
             <span className="block font-medium text-sm">{name}</span>
             <span className="text-muted text-sm">

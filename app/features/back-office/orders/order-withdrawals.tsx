@@ -1,19 +1,14 @@
 import type { AdminOrderDetail } from '../../../../contract/admin-orders.ts'
-import { office } from '../../../../contract/back-office-messages.ts'
 import { formatEuros } from '../../../../contract/money.ts'
-import { callApi } from '../../../lib/api-client.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useAdminDeed } from '../parts/admin-api.ts'
 import { shortDay, shortMoment } from '../parts/formats.ts'
 import { Section } from '../parts/section.tsx'
+import { useHandleWithdrawal } from './order-deeds.ts'
+import { InTime } from './withdrawal-in-time.tsx'
 
 /** What the shopper withdraws from; nothing when she doesn't. */
 export function OrderWithdrawals({ order: { withdrawals }, mayHandle }: { order: AdminOrderDetail; mayHandle: boolean }) {
-  const handle = useAdminDeed({
-    do: (id: string) => callApi(`/admin/withdrawals/${id}/handle`, { method: 'POST' }),
-    done: office.withdrawalHandled,
-  })
+  const handle = useHandleWithdrawal()
   if (withdrawals.length === 0) return null
   return (
     <Section title="Rétractation">
@@ -22,12 +17,7 @@ export function OrderWithdrawals({ order: { withdrawals }, mayHandle }: { order:
           <li key={id} className="flex flex-col gap-1 py-2">
             <span className="flex flex-wrap items-center gap-2">
               Déclarée le {shortMoment(declaredAt)}
-              {order &&
-                (order.inTime ? (
-                  <Badge tone="success">Dans le délai</Badge>
-                ) : (
-                  <Badge tone="warning">Hors délai, à examiner</Badge>
-                ))}
+              {order && <InTime inTime={order.inTime} />}
             </span>
             <span className="whitespace-pre-line">{lines}</span>
             {reason && <span className="text-muted">{reason}</span>}

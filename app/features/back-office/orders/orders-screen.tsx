@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import type { AdminOrder, BulkOrderResult } from '../../../../contract/admin-orders.ts'
+import { useState } from 'react'
+import type { AdminOrder, BulkOrderResult, OrderFlag } from '../../../../contract/admin-orders.ts'
 import type { Page } from '../../../../contract/schema.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAdminQuery } from '../parts/admin-api.ts'
@@ -15,7 +15,7 @@ import { orderColumns } from './order-columns.tsx'
 import { useAdvanceOrders, usePrintPapers } from './order-deeds.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 
-const filters = ['q', 'status', 'shippingMethod', 'from', 'to', 'late']
+const filters = ['q', 'status', 'shippingMethod', 'from', 'to', 'flag']
 const states = [
   { value: 'PAYÉ', label: 'Payée, à préparer' },
   { value: 'EN_TRAITEMENT', label: 'En préparation' },
@@ -30,6 +30,13 @@ const methods = [
   { value: 'express', label: 'Express' },
 ]
 
+const flags: { value: OrderFlag; label: string }[] = [
+  { value: 'late', label: 'Colis en retard' },
+  { value: 'withdrawal', label: 'Rétractation ouverte' },
+  { value: 'refund_pending', label: 'Remboursement en cours' },
+  { value: 'refund_failed', label: 'Remboursement échoué' },
+]
+
 /** Orders of everybody: found, prepared, printed, shipped and delivered, one or many at a time. */
 export function OrdersScreen() {
   const { query } = useUrlState()
@@ -37,22 +44,27 @@ export function OrdersScreen() {
   const selection = useSelection()
   const [shipping, setShipping] = useState<AdminOrder[]>([])
   const [refused, setRefused] = useState<BulkOrderResult['results']>([])
-  const advance = useAdvanceOrders((notDone) => {
+  const advance = useAdvanceOrders((notDone, done) => {
+    setShipping([])
     setRefused(notDone)
-    // What could not be done stays chosen.
-    selection.setChosen(Object.fromEntries(notDone.filter(({ id }) => selection.chosen[id]).map(({ id }) => [id, true])))
+    // What could not be done stays chosen, and what this deed was not meant for.
+    const finished = new Set(done.map(({ id }) => id))
+    selection.setChosen((chosen) => Object.fromEntries(Object.entries(chosen).filter(([id]) => !finished.has(id))))
   })
   const print = usePrintPapers()
-  const { mutate } = advance
-  const keys = useMemo<RowKeys<AdminOrder>>(
-    () => ({
-      p: { label: 'préparer', do: ({ id }) => mutate({ action: 'prepare', ids: [id] }) },
-      s: { label: 'expédier', do: (order) => setShipping([order]) },
-    }),
-    [mutate],
-  )
-  const shown = asked.data?.content ?? []
   const { ids } = selection
+  const shown = asked.data?.content ?? []
+  const prepare = (some: string[]) => advance.mutate({ action: 'prepare', ids: some })
+  const ship = (some: string[]) => setShipping(shown.filter(({ id }) => some.includes(id)))
+  const deliver = (some: string[]) => advance.mutate({ action: 'deliver', ids: some })
+  // One of several chosen stands for them all.
+  const meant = ({ id }: AdminOrder) => (ids.includes(id) ? ids : [id])
+  const keys: RowKeys<AdminOrder> = {
+    p: { label: 'préparer la ligne, ou toutes celles choisies', do: (order) => prepare(meant(order)) },
+    b: { label: 'bons et étiquettes', do: (order) => print.mutate(meant(order)) },
+    s: { label: 'expédier', do: (order) => ship(meant(order)) },
+    l: { label: 'marquer livrée', do: (order) => deliver(meant(order)) },
+  }
   return (
     <>
       <PageHead title="Commandes" />
@@ -60,9 +72,11 @@ export function OrdersScreen() {
         <SearchField label="Rechercher" placeholder="Numéro, nom, email, suivi" />
         <FilterSelect name="status" label="État" all="Tous" options={states} />
         <FilterSelect name="shippingMethod" label="Livraison" all="Toutes" options={methods} />
-        <FilterSelect name="late" label="Délai" all="Tous" options={[{ value: 'true', label: 'En retard' }]} />
-        <FilterDay name="from" label="Du" />
-        <FilterDay name="to" label="Au" />
+        <FilterSelect name="flag" label="À surveiller" all="Toutes" options={flags} />
+        <div className="flex gap-3 max-sm:w-full">
+          <FilterDay name="from" label="Du" />
+          <FilterDay name="to" label="Au" />
+        </div>
       </FilterBar>
       {refused.length > 0 && <Refused refused={refused} />}
       <DataTable
@@ -83,10 +97,10 @@ export function OrdersScreen() {
               ids={ids}
               busy={advance.isPending}
               printing={print.isPending}
-              onPrepare={() => mutate({ action: 'prepare', ids })}
+              onPrepare={() => prepare(ids)}
               onPrint={() => print.mutate(ids)}
-              onShip={() => setShipping(shown.filter(({ id }) => ids.includes(id)))}
-              onDeliver={() => mutate({ action: 'deliver', ids })}
+              onShip={() => ship(ids)}
+              onDeliver={() => deliver(ids)}
               onClear={selection.clear}
             />
           )
@@ -96,14 +110,7 @@ export function OrdersScreen() {
         <KeysHelp keys={keys} />
       </div>
       {shipping.length > 0 && (
-        <ShipDialog
-          orders={shipping}
-          onClose={() => setShipping([])}
-          onShip={async (request) => {
-            await advance.mutateAsync(request)
-            setShipping([])
-          }}
-        />
+        <ShipDialog orders={shipping} onClose={() => setShipping([])} onShip={(request) => advance.mutateAsync(request)} />
       )}
     </>
   )

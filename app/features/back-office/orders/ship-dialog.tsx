@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BulkOrderRequest } from '../../../../contract/admin-orders.ts'
 import { messages } from '../../../../contract/messages.ts'
 import { localStore } from '../../../lib/storage.ts'
@@ -20,6 +20,9 @@ const carriers = ['Colissimo', 'Chronopost', 'Mondial Relay', 'DHL']
 /** A number for each parcel; the carrier is the last one chosen on this device. A scanner's Enter goes on to the next field. */
 export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
   const [carrier] = useState(() => localStore.read(carrierKey) ?? carriers[0] ?? '')
+  const first = useRef<HTMLInputElement>(null)
+  // It was opened to type this; the dialog itself, open by now, would begin at its cross.
+  useEffect(() => first.current?.focus(), [])
   const form = useForm({
     check: (values) => faultsOf(orders, values),
     failed: messages.fieldsInvalid,
@@ -59,8 +62,7 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
               error={form.errors[id]}
               maxLength={60}
               autoComplete="off"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type this
-              autoFocus={at === 0}
+              ref={at === 0 ? first : undefined}
               onKeyDown={(event) => {
                 const next = event.currentTarget.form?.elements.namedItem(orders[at + 1]?.id ?? '')
                 if (event.key !== 'Enter' || !(next instanceof HTMLElement)) return

@@ -2,7 +2,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { type RowKeys, useKeysAllowed } from './use-row-keys.ts'
 
 const between: [string, string][] = [
-  ['j ou ↓', 'ligne suivante'],
+  ['j ou ↓', 'première ligne, puis la suivante'],
   ['k ou ↑', 'ligne précédente'],
 ]
 const onRow: [string, string][] = [
@@ -34,7 +34,7 @@ export function KeysHelp({ keys, decides = false }: KeysHelpProps) {
           ))}
         </dl>
         <div className="max-w-xs">
-          <p className="mb-2 text-muted">Placez-vous sur une ligne avec la touche Tab, puis :</p>
+          <p className="mb-2 text-muted">Rejoignez la liste avec j ou la touche Tab, puis :</p>
           <CheckboxField
             label="Lettres actives sur une ligne"
             checked={allowed}

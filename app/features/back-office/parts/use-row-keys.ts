@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { localStore } from '../../../lib/storage.ts'
 import type { DataTableModel } from './use-data-table.ts'
@@ -24,6 +24,22 @@ export function useKeysAllowed() {
   return { allowed, allow }
 }
 
+const rowAt = (at: number) => document.querySelectorAll<HTMLElement>('[data-row]')[at]
+
+/** j goes to the list from anywhere that holds no keys of its own: nobody tabs through all filters. */
+function useJumpToRows(active: boolean) {
+  useEffect(() => {
+    if (!active) return undefined
+    const jump = ({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent) => {
+      const isFree = target === document.body || (target instanceof HTMLElement && target.tagName === 'MAIN')
+      if (key !== 'j' || ctrlKey || metaKey || altKey || !isFree) return
+      document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
+    }
+    document.addEventListener('keydown', jump)
+    return () => document.removeEventListener('keydown', jump)
+  }, [active])
+}
+
 type Wish<Row extends object> = {
   table: DataTableModel<Row>
   keys: RowKeys<Row> | undefined
@@ -41,8 +57,15 @@ export function useRowKeys<Row extends object>({ table, keys, hrefOf, chooses }:
   const navigate = useNavigate()
   const { allowed } = useKeysAllowed()
   const [entered, enter] = useState<string>()
-  if (!keys) return undefined
+  const place = useRef(0)
   const rows = table.getRowModel().rows
+  const left = entered !== undefined && rows.length > 0 && !rows.some(({ id }) => id === entered)
+  useEffect(() => {
+    // The row went to another list by what was done to it: its place keeps the focus, so that the same key does the next one.
+    if (left && document.activeElement === document.body) rowAt(Math.min(place.current, rows.length - 1))?.focus()
+  }, [left, rows.length])
+  useJumpToRows(Boolean(keys) && allowed)
+  if (!keys) return undefined
   const current = rows.some(({ id }) => id === entered) ? entered : rows[0]?.id
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -72,7 +95,14 @@ export function useRowKeys<Row extends object>({ table, keys, hrefOf, chooses }:
   }
 
   return {
-    propsOf: (id: string) => ({ tabIndex: id === current ? 0 : -1, onKeyDown, onFocus: () => enter(id) }),
+    propsOf: (id: string) => ({
+      tabIndex: id === current ? 0 : -1,
+      onKeyDown,
+      onFocus: () => {
+        place.current = rows.findIndex((row) => row.id === id)
+        enter(id)
+      },
+    }),
     hint: ['Chaque ligne se parcourt avec les flèches', hrefOf && 'Entrée l’ouvre', chooses && 'Espace la choisit']
       .filter(Boolean)
       .join(', '),

@@ -39,12 +39,12 @@ export const SizesSold = ({ sizes }: { sizes: OwnersToday['sizes'] }) => (
             Taille
           </th>
           <th scope="col" className="py-1.5 font-medium">
-            Vendu
+            Part vendue
           </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            Pièces vendues
+          <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+            Vendues
           </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
+          <th scope="col" className="py-1.5 pl-3 text-right font-medium">
             En stock
           </th>
         </tr>

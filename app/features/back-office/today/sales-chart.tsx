@@ -3,7 +3,7 @@ import { formatEuros } from '../../../../contract/money.ts'
 import { counted, shortDay } from '../parts/formats.ts'
 import { Section } from '../parts/section.tsx'
 
-const height = 160
+const height = 100
 const step = 20
 const bar = 14
 
@@ -14,31 +14,39 @@ export function SalesChart({ sales }: Pick<OwnersToday, 'sales'>) {
   const most = Math.max(...sales.map((day) => day.total), 1)
   return (
     <Section title="Ventes des 30 derniers jours" aside={`${formatEuros(total)} · ${counted(orders, 'commande', 'commandes')}`}>
-      <svg viewBox={`0 0 ${sales.length * step} ${height + 24}`} className="h-auto w-full" aria-hidden="true" focusable="false">
-        <line x1="0" x2={sales.length * step} y1={height + 0.5} y2={height + 0.5} className="stroke-line" />
+      <p className="text-muted text-xs tabular-nums" aria-hidden="true">
+        {formatEuros(most)}
+      </p>
+      <svg
+        viewBox={`0 0 ${sales.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="h-32 w-full border-line border-y sm:h-44"
+        aria-hidden="true"
+        focusable="false"
+      >
         {sales.map((day, at) => {
-          const tall = Math.round((day.total / most) * (height - 10))
+          const tall = Math.round((day.total / most) * height)
           return (
             <g key={day.day}>
-              <title>{`${shortDay(day.day)} : ${formatEuros(day.total)}`}</title>
+              <title>{`${shortDay(day.day)} : ${formatEuros(day.total)}, ${counted(day.orders, 'commande', 'commandes')}`}</title>
               {/* The whole column answers to the pointer, not only its bar. */}
-              <rect x={at * step} y="0" width={step} height={height} fill="transparent" />
+              <rect x={at * step} y="0" width={step} height={height} fill="transparent" className="hover:fill-plaster" />
               <rect
                 x={at * step + (step - bar) / 2}
                 y={height - tall}
                 width={bar}
                 height={tall}
-                className={at === sales.length - 1 ? 'fill-accent' : 'fill-ink'}
+                className={at === sales.length - 1 ? 'pointer-events-none fill-accent' : 'pointer-events-none fill-ink'}
               />
-              {(sales.length - 1 - at) % 7 === 0 && (
-                <text x={at * step + step / 2} y={height + 17} textAnchor="middle" className="fill-muted text-[9px]">
-                  {shortDay(day.day)}
-                </text>
-              )}
             </g>
           )
         })}
       </svg>
+      <p className="mt-1 flex justify-between text-muted text-xs" aria-hidden="true">
+        {[0, Math.floor(sales.length / 2), sales.length - 1].map((at) => (
+          <span key={at}>{shortDay(sales[at]?.day ?? '')}</span>
+        ))}
+      </p>
       <details className="mt-3 text-sm">
         <summary className="inline-flex min-h-9 items-center text-muted underline decoration-line underline-offset-4 hover:text-ink">
           Voir les chiffres jour par jour

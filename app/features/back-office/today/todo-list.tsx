@@ -8,22 +8,24 @@ type Task = { label: string; count: number; to: string; urgent?: boolean }
 
 const orders = (query: string) => `/admin/orders?${query}`
 
+const products = (stock: string) => `/admin/products?state=published&stock=${stock}`
+
 function tasksOf(todo: Today['todo'], owners: OwnersToday['todo'] | undefined): Task[] {
   const forAll: Task[] = [
     { label: 'Commandes à préparer', count: todo.toPrepare, to: orders('status=PAYÉ&sort=promised') },
     { label: 'En préparation', count: todo.inPreparation, to: orders('status=EN_TRAITEMENT&sort=promised') },
-    { label: 'Colis en retard', count: todo.late, to: orders('late=true&sort=promised'), urgent: true },
+    { label: 'Colis en retard', count: todo.late, to: orders('flag=late&sort=promised'), urgent: true },
   ]
   const stock: Task[] = [
-    { label: 'Tailles épuisées', count: todo.soldOut, to: '/admin/stock?level=out', urgent: true },
-    { label: 'Tailles presque épuisées', count: todo.lowStock, to: '/admin/stock?level=low' },
+    { label: 'Tailles épuisées', count: todo.soldOut, to: products('out'), urgent: true },
+    { label: 'Tailles presque épuisées', count: todo.lowStock, to: products('low') },
   ]
   if (!owners) return [...forAll, ...stock]
   return [
     ...forAll,
     { label: 'Rétractations ouvertes', count: owners.withdrawals, to: '/admin/withdrawals' },
-    { label: 'Remboursements échoués', count: owners.refundsFailed, to: '/admin/refunds?state=failed', urgent: true },
-    { label: 'Remboursements en cours', count: owners.refundsPending, to: '/admin/refunds?state=pending' },
+    { label: 'Remboursements échoués', count: owners.refundsFailed, to: orders('flag=refund_failed'), urgent: true },
+    { label: 'Remboursements en cours', count: owners.refundsPending, to: orders('flag=refund_pending') },
     { label: 'Messages à lire', count: owners.messages, to: '/admin/messages?state=new' },
     { label: 'Avis à vérifier', count: owners.reviews, to: '/admin/reviews?state=waiting' },
     ...stock,
@@ -44,8 +46,7 @@ export function TodoList({ todo, owners }: { todo: Today['todo']; owners: Owners
               to={to}
               className={classes(
                 'flex h-full min-h-24 flex-col justify-between gap-2 rounded-soft border p-3 transition-colors hover:border-ink sm:p-4',
-                count === 0 ? 'border-line text-muted' : 'border-line bg-white',
-                urgent && count > 0 && 'border-accent bg-accent-soft',
+                count === 0 ? 'border-line text-muted' : urgent ? 'border-accent/40 bg-accent-soft' : 'border-line bg-white',
               )}
             >
               <span className="flex items-center justify-between gap-2">
