@@ -14,7 +14,11 @@ const tones: Record<BadgeTone, string> = {
 export function Badge({ tone = 'neutral', children, className }: { tone?: BadgeTone; children: ReactNode; className?: string }) {
   return (
     <span
-      className={classes('inline-flex items-center gap-1.5 rounded-soft px-2.5 py-1 font-medium text-xs', tones[tone], className)}
+      className={classes(
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-soft px-2.5 py-1 font-medium text-xs',
+        tones[tone],
+        className,
+      )}
     >
       {children}
     </span>

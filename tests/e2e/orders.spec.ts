@@ -9,7 +9,7 @@ test('a paid order stands in the list and in detail, at both of its addresses (s
 }) => {
   const garment = await shop.sells({ priceCents: 70_00 })
   await shopper.signsIn({ withAddress: true })
-  const { id, orderNumber } = await shopper.buys(garment, 'M', 2)
+  const { id, orderNumber } = await shopper.buys(garment, 'M', { quantity: 2 })
   await page.goto('/account/profile')
   await page.getByRole('tab', { name: 'Mes commandes' }).click()
   await page.getByRole('link', { name: `Voir le détail de la commande ${orderNumber}` }).click()
@@ -99,7 +99,15 @@ test('a dispatched order is followed by its number, and can no longer be cancell
   await page.goto(`/order/${placed.id}`)
   await expect(page.getByText(number)).toBeVisible()
   await expect(page.getByText('Numéro de suivi (Colissimo)')).toBeVisible()
+  const handedOver = page.getByRole('listitem').filter({ hasText: 'Colis remis au transporteur' })
+  await expect(handedOver).toBeVisible()
   await expect(page.getByRole('button', { name: 'Annuler la commande' })).toHaveCount(0)
+
+  await shop.delivers(placed)
+  await page.reload()
+  const delivered = page.getByRole('listitem').filter({ hasText: 'Colis livré' })
+  await expect(delivered).toHaveAttribute('aria-current', 'step')
+  await expect(handedOver, 'behind her').not.toHaveAttribute('aria-current')
 })
 
 test('a delivered piece is reviewed once; the words wait to be read (decision 6)', async ({ page, shop, shopper }) => {

@@ -82,6 +82,27 @@ test('without orders, favourites or cards each tab says so and leads on (spec 2,
   await expect(panel(page).getByText('Aucune adresse enregistrée')).toBeVisible()
 })
 
+test('a card that she had kept stands in the payment tab until she takes it away (decision 8, payment tab)', async ({
+  page,
+  shop,
+  shopper,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const garment = await shop.sells()
+  await shopper.signsIn()
+  await shopper.buys(garment, 'M', { keepsCard: true })
+  await page.goto('/account/profile')
+  await tab(page, 'Paiement').click()
+  await expect(panel(page).getByText('Visa se terminant par 4242')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Retirer : Visa se terminant par 4242' }).click()
+  await page.getByRole('dialog', { name: 'Retirer cette carte ?' }).getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByText('Carte retirée')).toBeVisible()
+  await page.reload()
+  await tab(page, 'Paiement').click()
+  await expect(panel(page).getByText('Aucune carte enregistrée')).toBeVisible()
+})
+
 test('orders and favourites that cannot be loaded can be asked for again (spec 8, orders and favourites)', async ({
   page,
   shopper,

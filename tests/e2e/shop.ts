@@ -122,8 +122,8 @@ function aVisitor(page: Page) {
     /** Puts pieces into her cart, for journeys about what comes after. */
     chooses: ({ id }: Garment, size: string, quantity = 1) =>
       api<Cart>('/cart/create', { method: 'POST', data: { productId: String(id), size, quantity } }),
-    /** Her order, placed and paid without the screens. */
-    buys: async ({ id }: Garment, size: string, quantity = 1) => {
+    /** Her order, placed and paid without the screens; on the payment page she may wish that her card is kept. */
+    buys: async ({ id }: Garment, size: string, { quantity = 1, keepsCard = false } = {}) => {
       const placed = await api<Placed>('/orders', {
         method: 'POST',
         data: {
@@ -135,7 +135,7 @@ function aVisitor(page: Page) {
       })
       const session = placed.paymentUrl.split('/').at(-1)
       const paid = await page.request.post(`http://localhost:${port + 2}/_test/sessions/${session}/pay`, {
-        data: { card: '4242424242424242' },
+        data: { card: '4242424242424242', save: keepsCard },
       })
       expect(paid.ok()).toBe(true)
       await expect.poll(async () => (await api<Order>(`/orders/${placed.id}`)).statusCode).toBe('PAYÉ')

@@ -95,6 +95,16 @@ export const specificationMap: Rule[] = [
     proof: [[e2e('layout'), 'the old addresses of sign in and sign up still lead there']],
   },
   {
+    section: '2 Routes, guarded',
+    quote:
+      'Signed-in only, each behind a guard: /checkout; /checkout/success; /checkout/error; /checkout/confirmation; /account/profile; /account/addresses; /account/orders/{orderId}; /order/{orderId} (same screen)',
+    held: ['app/routes.ts', 'app/routes/signed-in.tsx'],
+    proof: [
+      [e2e('layout'), 'who is not signed in is led to sign in from every guarded page'],
+      [e2e('orders'), 'a paid order stands in the list and in detail, at both of its addresses'],
+    ],
+  },
+  {
     section: '2 Not found',
     quote: "Any other path shows a not-found screen (404, 'Oops! Page not found', link home)",
     held: ['app/routes/not-found.tsx', 'app/features/layout/trouble.tsx'],
@@ -299,13 +309,31 @@ export const specificationMap: Rule[] = [
   },
   {
     section: '2 Search',
-    quote: `title 'Résultats pour "term"' or 'Aucun résultat pour "term"', 'Recherche en cours...' while loading, 'Erreur de recherche' with retry`,
+    quote: `search box, grid (3 columns on large screens), count 'n produit(s) trouvé(s)', title 'Résultats pour "term"' or 'Aucun résultat pour "term"', 'Recherche en cours...' while loading, 'Erreur de recherche' with retry; empty state link 'Voir tous les produits' to /products`,
     held: ['app/routes/search.tsx', `${catalogue}/search-screen.tsx`],
     proof: [
       [e2e('catalogue'), 'the search in the header finds in spite of accents and plural'],
       [e2e('waiting'), 'a slow search says that it searches'],
       [e2e('waiting'), '${path} that cannot be loaded says so and is loaded anew by Réessayer'],
+    ],
+  },
+  {
+    section: '2 Search, pagination',
+    quote: 'Pagination up to 5 numbers, first/last, ellipses, previous/next; zero-based internally, shown 1-based; scroll to top',
+    held: ['app/ui/pagination.tsx', 'app/ui/page-window.ts', 'app/lib/page-number.ts'],
+    proof: [
       ['app/lib/page-number.test.ts', 'pages are counted from one in the address and from zero inside'],
+      ['app/ui/pagination.test.tsx', 'numbers, Précédent and Suivant are links that work without a script'],
+      [e2e('catalogue'), 'a page change begins at the top'],
+    ],
+  },
+  {
+    section: '2 Sign-in, form',
+    quote: "email, password (show/hide), 'Mot de passe oublié?' to /reset-password, link to /sign-up, 'Se connecter'",
+    held: [`${accounts}/sign-in-screen.tsx`, `${accounts}/account-links.tsx`],
+    proof: [
+      [e2e('access'), 'sign in refuses empty fields and a wrong password beside the form, and can show what is typed'],
+      [e2e('access'), 'a forgotten password is chosen anew by the mailed link, once'],
     ],
   },
   {
@@ -333,7 +361,8 @@ export const specificationMap: Rule[] = [
   },
   {
     section: '2 Sign-up',
-    quote: 'After registration go to /sign-in',
+    quote:
+      'firstName (Prénom), lastName (Nom), email, phone (Téléphone, optional), password; link to /sign-in. After registration go to /sign-in',
     held: [`${accounts}/sign-up-screen.tsx`],
     proof: [[e2e('access'), 'sign up names every fault beside its field, then leads to sign in']],
   },
@@ -374,12 +403,13 @@ export const specificationMap: Rule[] = [
   {
     section: '2 Cart drawer',
     quote:
-      "quantity minus at 1 removes the line; plus adds one; 'Vider le panier'; 'Passer la commande' closes the drawer and goes to /checkout",
-    held: [`${cart}/cart-drawer.tsx`, `${cart}/cart-line.tsx`],
+      "quantity minus at 1 removes the line; plus adds one; 'Vider le panier'; 'Passer la commande' closes the drawer and goes to /checkout (signed out: login, return to /checkout). Broken images fall back to a placeholder",
+    held: [`${cart}/cart-drawer.tsx`, `${cart}/cart-line.tsx`, 'app/ui/picture.tsx'],
     proof: [
       [e2e('cart'), 'plus adds one, beyond the stock it warns, minus at one removes the line'],
       [e2e('cart'), 'the cart is cleared at once, and checkout is reached from it'],
       [e2e('cart'), 'signed out, the cart is empty and leads to sign in and back'],
+      [e2e('product'), 'a picture that cannot be had is replaced'],
     ],
   },
   {
@@ -412,6 +442,7 @@ export const specificationMap: Rule[] = [
       [e2e('profile'), 'she deletes her account with her password'],
       [e2e('profile'), 'she takes what the shop knows of her as a file'],
       [e2e('profile'), 'without orders, favourites or cards each tab says so and leads on'],
+      [e2e('profile'), 'a card that she had kept stands in the payment tab until she takes it away'],
     ],
     decision: '8',
   },
@@ -480,10 +511,15 @@ export const specificationMap: Rule[] = [
   },
   {
     section: '2 Static pages, returns',
-    quote: 'Returns: exchange and refund request within 14 days of receipt; four steps …; conditions …; FAQ',
+    quote:
+      'Returns: exchange and refund request within 14 days of receipt; four steps (email the service, pack in original packaging with labels, ship with prepaid label sent by email, processing within 5 working days); conditions …; FAQ (refund to original payment method in 5 to 10 working days; exchange in a physical shop with invoice; defective: contact with photos, shop pays shipping, replacement or full refund); shows support email and phone',
     held: [`${information}/returns-screen.tsx`],
     proof: [
       ['app/features/information/facts.test.tsx', 'every page promises the same 14 days'],
+      [
+        'app/features/information/facts.test.tsx',
+        'the returns page leads through four steps and says what comes back, when and to whom one turns',
+      ],
       ['app/features/information/facts.test.tsx', 'damage is told preferably within 48 h, sale items are taken back'],
     ],
     decision: '2, 17',
@@ -506,14 +542,24 @@ export const specificationMap: Rule[] = [
   {
     section: '2 Static pages, FAQ, terms, privacy, about',
     quote:
-      'FAQ: sections Orders, Delivery, Returns, Products … Terms and privacy: static French legal text … About: founded 2018, … values Élégance, Qualité, Authenticité',
+      'FAQ: sections Orders, Delivery, Returns, Products; order change or cancel within one hour; … tracking sent by email after shipping; return authorisation number from the service. Terms and privacy: static French legal text, … French law; privacy lists data collected (browser, IP, time zone, cookies, name, address, email, phone), uses, sharing with payment and delivery providers, cookies, retention, rights, contact by email and a Paris postal address. About: founded 2018, … values Élégance, Qualité, Authenticité',
     held: [
       `${information}/faq-screen.tsx`,
       `${information}/terms-screen.tsx`,
       `${information}/privacy-screen.tsx`,
       `${information}/about-screen.tsx`,
     ],
-    proof: [[e2e('without-script'), 'without JavaScript every information page is read']],
+    proof: [
+      [
+        'app/features/information/facts.test.tsx',
+        'the questions say within which time an order changes, how a parcel is followed and sent back',
+      ],
+      [
+        'app/features/information/facts.test.tsx',
+        'the legal pages name the law, what is kept of her, for what, with whom and how long',
+      ],
+      [e2e('without-script'), 'without JavaScript every information page is read'],
+    ],
     decision: '2, 22',
   },
   {
@@ -601,6 +647,19 @@ export const specificationMap: Rule[] = [
     ],
   },
   {
+    section: '3 What is sent',
+    quote:
+      'registration email, password, firstName, lastName, phoneNumber; sign-in email+password (identifier containing an at sign) or username+password; Google login code; Facebook login email, provider, providerId, firstName, lastName, accessToken; password reset request …; cart add productId, quantity, size; cart update productId, quantity, size; cart remove productId, size',
+    held: ['contract/accounts.ts', 'server/http/routes/oauth.ts', 'contract/cart.ts'],
+    proof: [
+      [api('auth'), 'answers a token and the user, by email or username'],
+      [api('auth'), '%j is refused by naming every field that is missing'],
+      [api('oauth'), 'believes the token, never the body'],
+      [api('cart'), 'adds to what is there, one piece by default'],
+      [api('cart'), 'takes a line out; one that is not there is out already'],
+    ],
+  },
+  {
     section: '3 Size table',
     quote: 'XS 82-85, 62-65, 88-91, 135; … XL 98-102, 78-82, 104-108, 145',
     held: ['contract/sizes.ts', `${information}/size-guide-screen.tsx`],
@@ -650,6 +709,19 @@ export const specificationMap: Rule[] = [
     decision: '7',
   },
   {
+    section: '4 Cart, changes',
+    quote:
+      'An in-progress flag is set during operations … otherwise server then local line. Clear empties it. Payment success clears it',
+    held: [`${cart}/change-cart.ts`, `${cart}/add-to-cart.ts`, 'app/routes/checkout-success.tsx'],
+    proof: [
+      ['app/features/cart/change-cart.test.ts', 'two quick changes reach the server one after the other'],
+      [e2e('cart'), 'the cart is cleared at once, and checkout is reached from it'],
+      [e2e('checkout'), 'the success screen alone confirms nothing and empties nothing'],
+      [e2e('purchase'), 'a shopper chooses, signs up, orders, pays and holds a confirmed order'],
+    ],
+    decision: '11',
+  },
+  {
     section: '4 Addresses',
     quote:
       'Add appends; update merges; delete removes and, if it was default, the first remaining becomes default; set-default marks only that one',
@@ -664,6 +736,16 @@ export const specificationMap: Rule[] = [
     ],
   },
   {
+    section: '4 Addresses, loading',
+    quote: 'load after authentication with 800 ms delay and only with a token; emptied on sign-out',
+    held: ['app/features/addresses/addresses-query.ts', 'app/lib/query-client.ts'],
+    proof: [
+      [e2e('addresses'), 'addresses wait in their shape, and can be asked for again when they failed'],
+      [e2e('cart'), 'who signs out sees an empty cart, and hers when she is back'],
+    ],
+    decision: '7',
+  },
+  {
     section: '4 Addresses, form',
     quote: "submit 'Ajouter' or 'Mettre à jour'); close resets … New address form prefills first and last names",
     held: ['app/features/addresses/address-form.tsx'],
@@ -672,7 +754,7 @@ export const specificationMap: Rule[] = [
   {
     section: '4 Addresses, checkout mode',
     quote:
-      'In checkout mode selecting a card sets it default and goes to /checkout; otherwise clicking a non-default card makes it default',
+      'After successful add or edit from checkout go to /checkout. Set-default is not offered on the current default or in checkout mode. In checkout mode selecting a card sets it default and goes to /checkout; otherwise clicking a non-default card makes it default',
     held: ['app/features/addresses/address-list.tsx', 'app/features/addresses/addresses-screen.tsx'],
     proof: [
       [e2e('checkout'), 'an address is chosen among hers; the book is one click away'],
@@ -681,10 +763,12 @@ export const specificationMap: Rule[] = [
   },
   {
     section: '4 Favourites',
-    quote: 'load after authentication …, cleared on sign-out; adding ignores duplicates; toggle adds or removes',
+    quote:
+      'load after authentication (800 ms, token required), cleared on sign-out; adding ignores duplicates; toggle adds or removes',
     held: ['app/features/favourites/favourites-query.ts', 'app/features/favourites/favourite-button.tsx'],
     proof: [
       [e2e('product'), 'a heart is kept and taken back, and counted in the header'],
+      ['app/lib/query-client.test.ts', 'a favourite kept while the first list was on its way: %s'],
       [api('favorites'), 'ignore what is added or removed twice'],
     ],
     decision: '7, 23',
@@ -692,9 +776,10 @@ export const specificationMap: Rule[] = [
   {
     section: '4 Catalogue',
     quote:
-      'any filter change resets to page 0. Filtering applies when categories are chosen, min price above 0 or max price below 300',
-    held: [`${catalogue}/filters.ts`],
+      'any filter change resets to page 0. Filtering applies when categories are chosen, min price above 0 or max price below 300; otherwise the plain paged list. Card dialog: add requires a size; after success closes and resets',
+    held: [`${catalogue}/filters.ts`, `${cart}/size-dialog.tsx`],
     proof: [
+      [e2e('product'), 'a card asks for the size, adds one piece, closes and forgets the choice'],
       ['app/features/catalogue/filters.test.ts', 'any filter change begins at the first page'],
       ['app/features/catalogue/filters.test.ts', 'a filter is asked for only when there is one'],
     ],
@@ -703,7 +788,7 @@ export const specificationMap: Rule[] = [
   {
     section: '4 Product detail',
     quote:
-      "Quantity starts at 1, min 1, max the selected size's quantity (or stock); choosing a size lowers quantity to its stock if larger",
+      "Quantity starts at 1, min 1, max the selected size's quantity (or stock); choosing a size lowers quantity to its stock if larger; plus disabled when sold out or at max",
     held: [`${cart}/add-to-cart-box.tsx`, 'app/ui/quantity-stepper.tsx'],
     proof: [[e2e('product'), 'the quantity stays between one and the stock of the size, and falls with a scarcer size']],
   },

@@ -27,7 +27,7 @@ export function DeleteAccount() {
       <Button variant="danger" size="small" className="self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Supprimer mon compte
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Supprimer mon compte ?">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Supprimer mon compte ?">
         {open && <EraseForm code={code} onCancel={() => setOpen(false)} />}
       </Dialog>
     </Card>

@@ -73,7 +73,7 @@ export function ProfileScreen({ panels }: { panels: Record<ProfileTab, ReactNode
                 onClick={() => setActive(tab)}
                 onKeyDown={moveFocus}
               >
-                <Icon name={tabs[tab].icon} className="size-4 max-sm:hidden" />
+                <Icon name={tabs[tab].icon} className="size-4 max-lg:hidden" />
                 {tabs[tab].label}
               </button>
             ))}

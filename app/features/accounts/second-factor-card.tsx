@@ -21,7 +21,7 @@ type Step = 'setup' | 'renew' | 'end'
 const titles: Record<Step, string> = {
   setup: 'Activer la validation en deux étapes',
   renew: 'Nouveaux codes de secours',
-  end: 'Désactiver la validation en deux étapes ?',
+  end: 'Désactiver la validation en deux étapes ?',
 }
 
 const path = '/auth/me/second-factor'

@@ -23,7 +23,7 @@ export function DeleteAddress({ address, onClose }: { address: Address | null; o
   }
 
   return (
-    <Dialog open={address !== null} onClose={onClose} title="Supprimer cette adresse ?">
+    <Dialog open={address !== null} onClose={onClose} title="Supprimer cette adresse ?">
       {address && <AddressLines address={address} />}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>

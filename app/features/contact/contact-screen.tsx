@@ -22,7 +22,7 @@ export const ContactScreen = () => (
 function Ways() {
   const { postalAddress, phone, email, hours } = useShopSettings()
   return (
-    <address className="flex flex-col gap-8 not-italic lg:border-line lg:border-l lg:pl-16">
+    <address className="grid content-start gap-8 not-italic sm:max-lg:grid-cols-2 lg:border-line lg:border-l lg:pl-16">
       <Way icon="map-pin" name="Adresse">
         <p>{postalAddress.street}</p>
         <p>

@@ -7,6 +7,7 @@ import { defaultSettings } from '../../../contract/shop-settings.ts'
 import { sizes, sizeTable } from '../../../contract/sizes.ts'
 import { ShopSettingsProvider } from '../../lib/shop-settings.ts'
 import { FaqScreen } from './faq-screen.tsx'
+import { PrivacyScreen } from './privacy-screen.tsx'
 import { ReturnsScreen } from './returns-screen.tsx'
 import { ShippingScreen } from './shipping-screen.tsx'
 import { SizeGuideScreen } from './size-guide-screen.tsx'
@@ -65,4 +66,34 @@ test('damage is told preferably within 48 h, sale items are taken back (decision
 test('the size guide gives every measure of the table (spec 3, size table)', () => {
   const page = text(SizeGuideScreen)
   for (const size of sizes) for (const measure of Object.values(sizeTable[size])) expect(page).toContain(measure)
+})
+
+test('the questions say within which time an order changes, how a parcel is followed and sent back (spec 2, FAQ)', () => {
+  const page = text(FaqScreen)
+  for (const section of ['Commandes', 'Livraison', 'Retours', 'Produits']) expect(page).toContain(section)
+  expect(page).toContain('une heure')
+  expect(page).toMatch(/email.{0,40}numéro de suivi|numéro de suivi.{0,40}email/)
+  expect(page).toContain('numéro d’autorisation de retour')
+})
+
+test('the legal pages name the law, what is kept of her, for what, with whom and how long (spec 2, terms and privacy)', () => {
+  expect(text(TermsScreen)).toContain('droit français')
+  const page = text(PrivacyScreen)
+  const { email, postalAddress } = defaultSettings
+  for (const kept of ['navigateur', 'IP', 'fuseau horaire', 'ookies', 'nom', 'adresse', 'email', 'téléphone'])
+    expect(page).toContain(kept)
+  for (const part of ['À quoi cela sert', 'Avec qui nous partageons', 'Cookies', 'Combien de temps', 'Vos droits'])
+    expect(page).toContain(part)
+  for (const whom of ['prestataire de paiement', 'transporteurs', email, postalAddress.street]) expect(page).toContain(whom)
+})
+
+test('the returns page leads through four steps and says what comes back, when and to whom one turns (spec 2, returns)', () => {
+  const page = text(ReturnsScreen)
+  const { email, phone } = defaultSettings
+  const steps = ['Prévenez-nous', 'Emballez', 'Renvoyez', 'Nous traitons'].map((step) => page.indexOf(step))
+  expect(steps.every((place, index) => place > (steps[index - 1] ?? 0))).toBe(true)
+  for (const promise of ['étiquettes', 'étiquette prépayée', 'par email', '5 jours ouvrés', '5 à 10 jours ouvrés', 'facture'])
+    expect(page).toContain(promise)
+  for (const whenFaulty of ['photos', 'remplaçons', 'totalité']) expect(page).toContain(whenFaulty)
+  for (const help of [email, phone]) expect(page).toContain(help)
 })

@@ -9,8 +9,8 @@ export const SizeGuideScreen = () => (
     sections={[
       { id: 'mesurer', title: 'Prendre vos mesures', body: <Measures /> },
       { id: 'tableau', title: 'Le tableau des tailles', body: <SizeTable /> },
-      { id: 'hesitation', title: 'Entre deux tailles ?', body: <BetweenTwoSizes /> },
-      { id: 'conseil', title: 'Un conseil ?', body: <ContactLines /> },
+      { id: 'hesitation', title: 'Entre deux tailles ?', body: <BetweenTwoSizes /> },
+      { id: 'conseil', title: 'Un conseil ?', body: <ContactLines /> },
     ]}
   />
 )

@@ -35,7 +35,7 @@ const Guide = ({ onLeave }: { onLeave: () => void }) => (
       <Measures />
     </section>
     <section>
-      <h3 className="mb-2 font-display text-xl">Entre deux tailles ?</h3>
+      <h3 className="mb-2 font-display text-xl">Entre deux tailles ?</h3>
       <BetweenTwoSizes />
     </section>
     <p>

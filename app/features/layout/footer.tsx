@@ -7,8 +7,8 @@ export function Footer() {
   const { name, slogan, postalAddress, phone, email, hours, foundedIn } = useShopSettings()
   return (
     <footer className="mt-auto border-line border-t bg-plaster">
-      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-12 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-20">
-        <div className="max-lg:col-span-2">
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-12 py-14 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-20">
+        <div className="max-lg:col-span-full">
           <p className="font-display text-2xl">{name}</p>
           <p className="mt-3 max-w-xs text-muted">
             {slogan}. Des pièces amples et soignées, dessinées à Paris depuis {foundedIn}.
@@ -16,7 +16,7 @@ export function Footer() {
         </div>
         <FooterLinks title="Aide" links={helpLinks} />
         <FooterLinks title="La maison" links={houseLinks} />
-        <div className="max-lg:col-span-2">
+        <div className="max-md:col-span-2">
           <h2 className="label-small text-muted">Nous joindre</h2>
           <address className="mt-4 flex flex-col text-sm not-italic">
             <span>{postalAddress.street}</span>

@@ -33,7 +33,13 @@ export function NewsletterScreen() {
     <Page title="La lettre" width="form">
       {!inBrowser && <Skeleton className="h-24" />}
       {inBrowser &&
-        (code ? <Choice code={code} mayJoin={leaving === null} /> : <Notice kind="warning">{messages.codeInvalid}</Notice>)}
+        (code ? (
+          <Choice code={code} mayJoin={leaving === null} />
+        ) : (
+          <Notice kind="warning" action={<LinkButton to="/">Retour à l’accueil</LinkButton>}>
+            {messages.codeInvalid}
+          </Notice>
+        ))}
     </Page>
   )
 }

@@ -65,7 +65,7 @@ function CancelOrder({ order }: { order: OrderDetail }) {
       <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Annuler la commande
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Annuler cette commande ?">
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Annuler cette commande ?">
         <p>
           La commande {order.orderNumber} sera annulée
           {order.statusCode === 'EN_ATTENTE'

@@ -63,7 +63,7 @@ function OrderCard({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className="relative flex flex-col gap-4 rounded-soft border border-line bg-white p-5 transition-colors focus-within:border-ink hover:border-ink">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex flex-col items-start justify-between gap-3 sm:flex-row">
         <div>
           <p className="font-medium">Commande {order.orderNumber}</p>
           <p className="text-muted text-sm">

@@ -27,7 +27,7 @@ export function RemoveCard({ card, onClose }: { card: KeptCard | null; onClose: 
   }
 
   return (
-    <Dialog open={card !== null} onClose={onClose} title="Retirer cette carte ?">
+    <Dialog open={card !== null} onClose={onClose} title="Retirer cette carte ?">
       {card && (
         <p>
           {cardName(card)}. Notre prestataire de paiement ne la gardera plus. Vous pourrez la saisir à nouveau lors d’un prochain

@@ -46,7 +46,7 @@ function Declared({ receipt }: { receipt: WithdrawalReceipt }) {
         </Notice>
         <DeclarationRecap declaration={receipt} />
         <div className="flex flex-col gap-3 text-ink-soft leading-relaxed">
-          <h2 className="font-display text-heading text-ink">Et maintenant ?</h2>
+          <h2 className="font-display text-heading text-ink">Et maintenant ?</h2>
           <p>
             Renvoyez les articles dans les 14 jours. Les essayer est permis. Le remboursement arrive par le même moyen de
             paiement, livraison standard comprise, au plus tard 14 jours après aujourd’hui, ou dès que nous avons reçu les
