@@ -3,12 +3,10 @@ import { useOnFirstUse } from '../../lib/use-on-first-use.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NoPicture, Picture } from '../../ui/picture.tsx'
+import { stageSizes } from './stage-sizes.ts'
 import { useGallery } from './use-gallery.ts'
 
 const loadZoom = () => import('./gallery-zoom.tsx').then(({ GalleryZoom }) => GalleryZoom)
-
-export const stageSizes =
-  '(min-width: 84rem) 43rem, (min-width: 64rem) 52vw, (min-width: 48rem) 46vw, (min-resolution: 2.5dppx) 72vw, 87vw'
 
 /** Swiped by hand, stepped by buttons and wheel, chosen by thumbnail; without a script the strip still scrolls. */
 export function Gallery({ pictures, name }: { pictures: Facts[]; name: string }) {

@@ -3,9 +3,9 @@ import { formatEuros } from '../../../contract/money.ts'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { stageSizes } from './gallery.tsx'
 import { type PassedProduct, passedProduct } from './passed-product.ts'
 import { ProductPlaceholders } from './product-grid.tsx'
+import { stageSizes } from './stage-sizes.ts'
 
 /** In the shape of what comes, while a page takes its time (specification 2 and 9: 4, 6 and 5 placeholders). */
 export function waitingScreen(location: { pathname: string; state?: unknown }): ReactNode {
