@@ -110,7 +110,10 @@ test('the doctor examines a resting and a running shop, and makes nothing (contr
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   await opened(run('standins/main.ts'))
   const running = run('standins/doctor.ts')
-  expect([await running.ended, running.said()]).toEqual([0, expect.stringContaining('captures: the provider’s ledger less ours is 0')])
+  expect([await running.ended, running.said()]).toEqual([
+    0,
+    expect.stringContaining('captures: the provider’s ledger less ours is 0'),
+  ])
   expect(await products()).toBeGreaterThan(0)
 
   const nowhere = path.join(dataDir, 'nowhere')
