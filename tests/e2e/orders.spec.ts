@@ -9,7 +9,7 @@ test('a paid order stands in the list and in detail, at both of its addresses (s
 }) => {
   const garment = await shop.sells({ priceCents: 70_00 })
   await shopper.signsIn({ withAddress: true })
-  const { id, orderNumber } = await shopper.buys(garment, 'M', { quantity: 2 })
+  const { id, orderNumber } = await shopper.buys(garment, 'M', 2)
   await page.goto('/account/profile')
   await page.getByRole('tab', { name: 'Mes commandes' }).click()
   await page.getByRole('link', { name: `Voir le détail de la commande ${orderNumber}` }).click()

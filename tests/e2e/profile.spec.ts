@@ -91,7 +91,7 @@ test('a card that she had kept stands in the payment tab until she takes it away
   test.skip(isMobile, 'the same at every width')
   const garment = await shop.sells()
   await shopper.signsIn()
-  await shopper.buys(garment, 'M', { keepsCard: true })
+  await shopper.buys(garment, 'M', 1, { keepsCard: true })
   await page.goto('/account/profile')
   await tab(page, 'Paiement').click()
   await expect(panel(page).getByText('Visa se terminant par 4242')).toBeVisible()

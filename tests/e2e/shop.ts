@@ -123,7 +123,7 @@ function aVisitor(page: Page) {
     chooses: ({ id }: Garment, size: string, quantity = 1) =>
       api<Cart>('/cart/create', { method: 'POST', data: { productId: String(id), size, quantity } }),
     /** Her order, placed and paid without the screens; on the payment page she may wish that her card is kept. */
-    buys: async ({ id }: Garment, size: string, { quantity = 1, keepsCard = false } = {}) => {
+    buys: async ({ id }: Garment, size: string, quantity = 1, { keepsCard = false } = {}) => {
       const placed = await api<Placed>('/orders', {
         method: 'POST',
         data: {
