@@ -104,6 +104,11 @@ test('the owner receives stock, publishes a product with pictures, and it stands
   await field(page, 'Description de la photo 2').fill('Cape sable, de face')
   await page.getByRole('button', { name: 'Avancer la photo 2' }).click()
   await expect(field(page, 'Description de la photo 1')).toHaveValue('Cape sable, de face')
+  const frames = page.locator('[draggable=true]')
+  await frames.nth(1).dragTo(frames.nth(0))
+  await expect(field(page, 'Description de la photo 1')).toHaveValue('Cape sable, de dos')
+  await frames.nth(0).dragTo(frames.nth(1))
+  await expect(field(page, 'Description de la photo 1')).toHaveValue('Cape sable, de face')
   await saves(page)
 
   await field(page, 'Mouvement de la taille M').fill('4')
@@ -138,6 +143,12 @@ test('the owner receives stock, publishes a product with pictures, and it stands
   await expect(page.getByText('Archivé', { exact: true }).first()).toBeVisible()
   await expect.poll(isFound, { intervals: [100] }).toBe(false)
   expect((await page.request.get(`/products/${id}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Dupliquer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name} (copie)` })).toBeVisible()
+  await expect(page.getByText('Brouillon', { exact: true })).toBeVisible()
+  await expect(field(page, 'Description de la photo 1')).toHaveValue('Cape sable, de face')
+  await expect(page.getByRole('button', { name: 'Réceptionnez au moins une taille' })).toBeVisible()
 })
 
 test('two editors of one product: the second sees what the first saved, and loses nothing (issue 7)', async ({

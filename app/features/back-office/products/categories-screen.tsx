@@ -95,8 +95,8 @@ function CategoryLine({ category: { id, name, products }, up, down }: CategoryLi
     )
   }
   return (
-    <li className="flex items-center gap-x-3 py-1 pr-1 pl-4">
-      <span className="min-w-0 grow sm:flex sm:items-center sm:justify-between">
+    <li className="flex flex-wrap items-center gap-x-3 py-1 pr-1 pl-4">
+      <span className="min-w-0 grow basis-28 sm:flex sm:items-center sm:justify-between">
         <span className="block font-medium">{name}</span>
         <Link
           to={`/admin/products?category=${encodeURIComponent(name)}`}
@@ -106,7 +106,7 @@ function CategoryLine({ category: { id, name, products }, up, down }: CategoryLi
           <span className="sr-only"> dans {name}</span>
         </Link>
       </span>
-      <span className="flex shrink-0">
+      <span className="-ml-2 flex shrink-0">
         <IconButton icon="chevron-down" label={`Monter ${name}`} className="size-9 *:rotate-180" disabled={!up} onClick={up} />
         <IconButton icon="chevron-down" label={`Descendre ${name}`} className="size-9" disabled={!down} onClick={down} />
         <IconButton icon="pencil" label={`Renommer ${name}`} className="size-9" onClick={() => setTyped(name)} />

@@ -46,7 +46,8 @@ export function PictureCard({
       >
         <div
           draggable
-          className="relative w-24 shrink-0 cursor-grab self-start sm:w-full"
+          // An image drags itself, as a file: the frame around it is what moves.
+          className="relative w-24 shrink-0 cursor-grab self-start *:pointer-events-none sm:w-full"
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'move'
             event.dataTransfer.setData('text/plain', key)
