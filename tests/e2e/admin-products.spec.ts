@@ -49,6 +49,8 @@ test('the owner receives stock, publishes a product with pictures, and it stands
   isMobile,
 }) => {
   test.skip(isMobile, atDesk)
+  // A whole morning's work in one journey.
+  test.slow()
   const name = `Cape Sofia ${Date.now() % 1_000_000}`
   await desk.signsIn()
   await page.goto('/admin/products')
