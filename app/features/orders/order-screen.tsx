@@ -44,7 +44,7 @@ export function OrderScreen({ orderId, below: Below, beside: Beside }: OrderScre
           <OrderLines order={order.data} />
           <Below order={order.data} />
         </div>
-        <div className="grid items-start gap-5 md:max-lg:grid-cols-2 lg:content-start">
+        <div className="grid gap-5 md:max-lg:grid-cols-2 lg:content-start">
           <TrackingCard order={order.data} />
           <InfoCard order={order.data} />
           <OrderDocuments order={order.data} />
