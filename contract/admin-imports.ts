@@ -1,5 +1,6 @@
 import { importMessages } from './admin-import-messages.ts'
-import { optionalText, z } from './schema.ts'
+import { messages } from './messages.ts'
+import { optionalText, pageQuery, z } from './schema.ts'
 
 export const maximumFileBytes = 5_000_000
 
@@ -9,6 +10,28 @@ export const importQuery = z.object({
   inventory: z.enum(['true', 'false'], { error: importMessages.numberInvalid }).default('false'),
 })
 export type ImportQuery = z.output<typeof importQuery>
+
+export const importState = z.enum(['checked', 'running', 'done'], { error: messages.filterUnknown })
+
+/** `q`: part of the file's name; with a minus the newest come first. */
+export const importsQuery = pageQuery.extend({
+  q: optionalText(200),
+  state: importState.optional(),
+  sort: z.enum(['date', '-date'], { error: messages.filterUnknown }).default('-date'),
+})
+export type ImportsQuery = z.output<typeof importsQuery>
+
+export const importSummary = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    state: importState,
+    inventory: z.boolean(),
+    createdAt: z.string(),
+    by: z.string().nullable().openapi({ description: 'who sent it or started it; null once that account is gone' }),
+  })
+  .openapi('ImportSummary')
+export type ImportSummary = z.infer<typeof importSummary>
 
 const fault = z.object({
   line: z.int().openapi({ description: 'as the spreadsheet counts: headings are line 1' }),
@@ -20,7 +43,7 @@ export const productImport = z
   .object({
     id: z.string(),
     name: z.string(),
-    state: z.enum(['checked', 'running', 'done']),
+    state: importState,
     encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
     inventory: z.boolean(),
     createdAt: z.string(),

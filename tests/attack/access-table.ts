@@ -256,6 +256,7 @@ export const accessTable: Record<string, Row> = {
     expect: adminOnly(400),
     send: () => ({ body: 'Nom', headers: { 'Content-Type': 'text/csv' } }),
   },
+  'GET /api/admin/imports': { expect: adminOnly(200) },
   'GET /api/admin/imports/{id}': { expect: adminOnly(200), ...ofImport },
   'GET /api/admin/imports/{id}/faults': { expect: adminOnly(200), ...ofImport },
   'POST /api/admin/imports/{id}/apply': { expect: adminOnly(200), ...ofImport, ...sends({ lines: 'all' }) },

@@ -38,6 +38,7 @@ test('a file with three bad lines: each is named, the good ones are imported, an
   expect(await violationsOn(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Importer un autre fichier' }).click()
+  await expect(page.getByRole('row', { name: /été\.csv/ })).toContainText('Importé')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exporter les produits' }).click(),

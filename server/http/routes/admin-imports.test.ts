@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importMessages } from '../../../contract/admin-import-messages.ts'
-import { type ProductImport, productImport } from '../../../contract/admin-imports.ts'
+import { type ImportSummary, type ProductImport, productImport } from '../../../contract/admin-imports.ts'
 import { productMessages } from '../../../contract/admin-product-messages.ts'
 import { aProduct, availableOf } from '../../../tests/factories/product.ts'
 import { anOwner } from '../../../tests/factories/shopper.ts'
@@ -307,6 +307,22 @@ describe('the import (issue 7, point 3, CSV)', () => {
     await applyImport(shop.tools, body.id)
     expect(await read(body.id)).toMatchObject({ state: 'done', applied: 1_997, bad: 3 })
     expect((await database.db.$count(products, eq(products.state, 'published'))) - before).toBe(1_997)
+  })
+
+  test('files of before are found by name and state, newest first (issue 7, point 6)', async () => {
+    const [first, second] = [
+      (await send(fileOf(line()), '?name=avril_1.csv')).body,
+      (await send(fileOf(line()), '?name=mai.csv')).body,
+    ]
+    await apply(first.id, 'all')
+    const found = async (query = '') =>
+      (await shop.call('GET', `/api/admin/imports${query}`, { token: owner.token })).body.content as ImportSummary[]
+    expect((await found()).map(({ id }) => id)).toEqual([second.id, first.id])
+    expect((await found('?sort=date')).map(({ id }) => id)).toEqual([first.id, second.id])
+    expect(await found('?q=L_1')).toMatchObject([{ name: 'avril_1.csv', state: 'running', by: 'Amina Benali' }])
+    expect((await found('?state=checked')).map(({ id }) => id)).toEqual([second.id])
+    expect(await found('?size=1&page=1')).toMatchObject([{ id: first.id }])
+    expect((await shop.call('GET', '/api/admin/imports?state=x', { token: owner.token })).status).toBe(400)
   })
 
   test('an unknown import is 404', async () => {

@@ -1,9 +1,19 @@
 import { bodyLimit } from 'hono/body-limit'
-import { importQuery, importStart, maximumFileBytes, productFileQuery, productImport } from '../../../contract/admin-imports.ts'
+import {
+  importQuery,
+  importStart,
+  importSummary,
+  importsQuery,
+  maximumFileBytes,
+  productFileQuery,
+  productImport,
+} from '../../../contract/admin-imports.ts'
+import { pageOf } from '../../../contract/schema.ts'
 import type { Shopper } from '../../domain/accounts/find-shopper.ts'
 import { startImport } from '../../domain/imports/apply-import.ts'
 import { checkImport } from '../../domain/imports/check-import.ts'
 import { exportProducts, modelFile } from '../../domain/imports/export-products.ts'
+import { findImports } from '../../domain/imports/find-imports.ts'
 import { faultFile, readImport } from '../../domain/imports/read-import.ts'
 import { ShopError } from '../../domain/shop-error.ts'
 import { csvAnswer, sendCsv } from '../csv-answer.ts'
@@ -34,6 +44,14 @@ const check = createRoute({
     body: { required: true, content: { 'text/csv': { schema: z.string().openapi({ type: 'string', format: 'binary' }) } } },
   },
   responses: { 201: answer(productImport, 'Vérifié'), ...problems(400, 401, 403, 413) },
+})
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  ...forOwner,
+  request: { query: importsQuery },
+  responses: { 200: answer(pageOf(importSummary)), ...problems(400, 401, 403) },
 })
 const read = createRoute({
   method: 'get',
@@ -69,6 +87,7 @@ export const ownerImportRoutes = shopApi()
     const { shopper } = c.var as unknown as { shopper: Shopper }
     return c.json(await checkImport(c.var.tools, shopper.id, bytes, c.req.valid('query')), 201)
   })
+  .openapi(list, async (c) => c.json(await findImports(c.var.tools, c.req.valid('query')), 200))
   .openapi(read, async (c) => c.json(await readImport(c.var.tools, c.req.valid('param').id), 200))
   .openapi(faults, (c) => sendCsv(c, 'lignes-a-corriger.csv', faultFile(c.var.tools, c.req.valid('param').id)))
   .openapi(apply, async (c) =>

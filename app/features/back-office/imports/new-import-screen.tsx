@@ -6,6 +6,7 @@ import { useAdminDeed } from '../parts/admin-api.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
 import { FileForm } from './file-form.tsx'
+import { ImportList } from './import-list.tsx'
 
 /** Products by file, out and in. */
 export const NewImportScreen = () => (
@@ -24,6 +25,7 @@ export const NewImportScreen = () => (
         </div>
       </Section>
     </div>
+    <ImportList />
   </>
 )
 

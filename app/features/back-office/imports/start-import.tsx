@@ -60,8 +60,14 @@ export function StartImport({ file }: { file: ProductImport }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {counted(creates, 'nouveau produit', 'nouveaux produits')}, {counted(changes, 'produit modifié', 'produits modifiés')}.
-          {bad > 0 && ` ${counted(bad, 'ligne reste', 'lignes restent')} de côté.`}
+          {[
+            creates > 0 && counted(creates, 'nouveau produit', 'nouveaux produits'),
+            changes > 0 && counted(changes, 'produit modifié', 'produits modifiés'),
+            bad > 0 && `${counted(bad, 'ligne', 'lignes')} de côté`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          .
         </p>
         <p>Les produits marqués « publié » se voient aussitôt dans la boutique.</p>
       </ConfirmDialog>

@@ -1,5 +1,4 @@
 import type { Subscriber } from '../../../../contract/admin-newsletter.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { shortDay } from '../parts/formats.ts'
 import type { Column } from '../parts/use-data-table.ts'
@@ -9,7 +8,6 @@ export const subscriberStates: Record<Subscriber['state'], string> = {
   pending: 'À confirmer',
   unsubscribed: 'Désinscrite',
 }
-const tones: Record<Subscriber['state'], BadgeTone> = { confirmed: 'success', pending: 'warning', unsubscribed: 'neutral' }
 
 export const subscriberColumns = (onRemove: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
   {
@@ -18,7 +16,6 @@ export const subscriberColumns = (onRemove: (subscriber: Subscriber) => void): C
     sortable: true,
     cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
   },
-  { id: 'state', header: 'État', cell: ({ state }) => <Badge tone={tones[state]}>{subscriberStates[state]}</Badge> },
   { id: 'asked', header: 'Demandée', sortable: true, cell: ({ askedAt }) => shortDay(askedAt) },
   { id: 'confirmed', header: 'Confirmée', cell: ({ confirmedAt }) => (confirmedAt ? shortDay(confirmedAt) : '—') },
   {

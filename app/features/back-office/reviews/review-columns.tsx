@@ -3,7 +3,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { shortDay } from '../parts/formats.ts'
-import { ReviewStateBadge } from '../parts/review-state.tsx'
 import type { Column } from '../parts/use-data-table.ts'
 
 type Deeds = {
@@ -24,7 +23,6 @@ export const reviewColumns = (deeds: Deeds): Column<OwnerReview>[] => [
     sortable: true,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{shortDay(createdAt)}</span>,
   },
-  { id: 'state', header: 'État', cell: ({ state }) => <ReviewStateBadge state={state} /> },
   { id: 'deeds', header: 'Décision', align: 'end', cell: (review) => <Decide review={review} deeds={deeds} /> },
 ]
 
@@ -34,8 +32,8 @@ const Words = ({ review: { title, body, author, purchasedOn, refusalReason, demo
     <span className="whitespace-pre-line">{body}</span>
     <span className="text-muted text-xs">
       {author}, achat du {shortDay(purchasedOn)}
-      {demo && <Badge className="ml-2">Démonstration</Badge>}
     </span>
+    {demo && <Badge className="self-start">Démonstration</Badge>}
     {refusalReason && <span className="text-muted text-xs">Motif du refus : {refusalReason}</span>}
   </span>
 )
@@ -45,7 +43,7 @@ function Decide({ review, deeds }: { review: OwnerReview; deeds: Deeds }) {
   const { id, state, title } = review
   if (state === 'refused') return <span className="text-muted">—</span>
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex justify-end gap-2">
       {state === 'waiting' && (
         <Button
           size="small"
