@@ -37,8 +37,9 @@ export const signInRequest = z
     when: ({ value }) => {
       const names = value as { email?: unknown; username?: unknown } | null
       return (
+        names !== null &&
         typeof names === 'object' &&
-        [names?.email, names?.username].every((name) => name === undefined || typeof name === 'string')
+        [names.email, names.username].every((name) => name === undefined || typeof name === 'string')
       )
     },
   })

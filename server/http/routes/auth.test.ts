@@ -136,6 +136,10 @@ describe('signing in', () => {
     expect(Object.keys(answer.body.errors).toSorted()).toEqual(fields)
   })
 
+  test.each([[null], [[]], [4]])('%j, which is no form at all, is refused and breaks nothing (security, input)', async (body) => {
+    expect((await signIn(body)).status).toBe(400)
+  })
+
   test('signing out kills the token at once, and only that one (contract 4)', async () => {
     const person = aPerson()
     await signUp(person)
