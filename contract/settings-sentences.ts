@@ -35,4 +35,3 @@ export const published = 'Texte publié'
 export const invited = (email: string) => `Invitation envoyée à ${email}`
 export const roleChanged = 'Rôle changé'
 export const staffRemoved = 'Cette personne n’a plus accès à la gestion'
-export const passwordAsked = 'Par sécurité, saisissez votre mot de passe'

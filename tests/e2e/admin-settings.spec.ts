@@ -1,16 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
+import { violationsOn } from './violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.skip(({ isMobile }) => isMobile, 'the same screens, seen by eye on a phone')
-
-async function expectNoFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('the owner changes her hours: the contact page says so, the log tells who; a fault stands beside its field (issue 7)', async ({
   page,
@@ -24,7 +16,7 @@ test('the owner changes her hours: the contact page says so, the log tells who; 
   await saturday.fill('')
   await shop.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
   await expect(shop.getByText('À remplir')).toBeVisible()
-  await expectNoFault(page)
+  expect(await violationsOn(page)).toEqual([])
   await saturday.fill('10h – 17h 30')
   await page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: 'Commandes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rester sur la page' }).click()
@@ -38,7 +30,7 @@ test('the owner changes her hours: the contact page says so, the log tells who; 
   const entry = page.getByRole('row', { name: /Réglages modifiés/ })
   await expect(entry).toContainText('La boutique')
   await expect(entry).toContainText(`${owner.firstName} ${owner.lastName}`)
-  await expectNoFault(page)
+  expect(await violationsOn(page)).toEqual([])
 
   await page.goto('/admin/settings')
   await saturday.fill(before)
@@ -56,7 +48,7 @@ test('the owner completes a page, and sees beforehand how it reads; its version 
   await page.getByRole('textbox', { name: 'Texte' }).fill('## Nos ateliers\n\nÀ **Roubaix**, depuis 2018.')
   const preview = page.getByRole('region', { name: 'Aperçu' })
   await expect(preview.getByRole('heading', { name: 'Nos ateliers' })).toBeVisible()
-  await expectNoFault(page)
+  expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByText('Texte publié')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('en vigueur')).toBeVisible()
@@ -79,7 +71,7 @@ test('the owner invites somebody who prepares parcels: she gets a mail, and leav
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
   await dialog.getByRole('textbox', { name: 'Prénom' }).fill(firstName)
   await dialog.getByRole('textbox', { name: 'Nom', exact: true }).fill(lastName)
-  await expectNoFault(page)
+  expect(await violationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
   const member = page.getByRole('list', { name: 'Équipe' }).getByRole('listitem').filter({ hasText: email })
   await expect(member).toContainText('Préparation')

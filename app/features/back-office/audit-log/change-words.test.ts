@@ -13,6 +13,13 @@ test('a change says what it was and what it is; what fills more than a line is o
     'horaires',
     'motif : Inventaire',
   ])
+  const delays = {
+    from: { FR: { from: 3, to: 5 }, BE: { from: 4, to: 6 } },
+    to: { FR: { from: 2, to: 5 }, BE: { from: 4, to: 6 } },
+  }
+  expect(changeWords({ standardDelays: delays })).toEqual(['délais standard, France : 3 à 5 jours → 2 à 5 jours'])
+  const host = { from: { name: 'A', address: 'B' }, to: { name: 'C', address: 'B' } }
+  expect(changeWords({ host, mode: { from: 'none', to: 'none' } })).toEqual(['hébergeur, nom : A → C'])
   expect(changeWords({ role: { from: 'preparation', to: null } })).toEqual(['rôle : préparation → rien'])
   expect(changeWords({ from: 'Jupes', to: 'Robes' })).toEqual(['Jupes → Robes'])
   for (const nothing of [null, undefined, 'x', []]) expect(changeWords(nothing)).toEqual([])

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../../contract/admin-audit.ts'
+import { countries } from '../../../../contract/countries.ts'
 import { formatCents } from '../../../../contract/money.ts'
 
 /** What a change is about, in words; a field without words is another one. */
@@ -25,6 +26,19 @@ const fieldNames: Record<string, string> = {
   mode: 'texte',
   role: 'rôle',
   reason: 'motif',
+  address: 'adresse',
+  site: 'site',
+  street: 'rue',
+  postalCode: 'code postal',
+  city: 'ville',
+  country: 'pays',
+  legalName: 'raison sociale',
+  capital: 'capital',
+  siren: 'SIREN',
+  siret: 'SIRET',
+  register: 'registre',
+  vatNumber: 'TVA',
+  ...Object.fromEntries(countries.map(({ code, name }) => [code, name])),
   change: 'pièces',
   state: 'état',
   lines: 'lignes',
@@ -75,9 +89,12 @@ export function subjectWords({ action, subject, subjectName }: Pick<AuditEntry, 
 }
 
 type Turn = { from: unknown; to: unknown }
-const isTurn = (value: unknown): value is Turn => typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+type Members = Record<string, unknown>
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTurn = (value: unknown): value is Turn => isMembers(value) && 'from' in value && 'to' in value
 const longest = 80
 
+/** One value in a few words; empty for what is too much for a line. */
 function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'rien'
   if (typeof value === 'number') return name.endsWith('Cents') ? formatCents(value) : String(value)
@@ -86,23 +103,26 @@ function valueWords(name: string, value: unknown): string {
     return words.length > longest ? `${words.slice(0, longest)}…` : words
   }
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (isTurn(value)) return `${valueWords('', value.from)} à ${valueWords('', value.to)} jours`
   return ''
+}
+
+function turnWords(name: string, { from, to }: Turn): string[] {
+  const field = fieldNames[name] ?? 'autre'
+  const [was, is] = [valueWords(name, from), valueWords(name, to)]
+  if (was && is) return was === is ? [] : [`${field} : ${was} → ${is}`]
+  if (!isMembers(from) || !isMembers(to)) return [field]
+  return Object.keys(to).flatMap((part) => turnWords(part, { from: from[part], to: to[part] }).map((line) => `${field}, ${line}`))
 }
 
 /** « livraison standard : 5,99 € → 7,50 € »; what is too long for a line is only named. */
 export function changeWords(change: unknown): string[] {
-  if (typeof change !== 'object' || change === null || Array.isArray(change)) return []
-  if (isTurn(change)) {
-    const [from, to] = [valueWords('', change.from), valueWords('', change.to)]
-    return from && to ? [`${from} → ${to}`] : []
-  }
-  return Object.entries(change).map(([name, value]) => {
-    const field = fieldNames[name] ?? 'autre'
-    if (isTurn(value)) {
-      const [from, to] = [valueWords(name, value.from), valueWords(name, value.to)]
-      return from && to ? `${field} : ${from} → ${to}` : field
-    }
-    const words = valueWords(name, value)
-    return words ? `${field} : ${words}` : field
+  if (!isMembers(change)) return []
+  if (isTurn(change))
+    return [`${valueWords('', change.from)} → ${valueWords('', change.to)}`].filter((line) => !/^ → | → $/.test(line))
+  return Object.entries(change).flatMap(([name, value]) => {
+    if (isTurn(value)) return turnWords(name, value)
+    const [field, words] = [fieldNames[name] ?? 'autre', valueWords(name, value)]
+    return [words ? `${field} : ${words}` : field]
   })
 }

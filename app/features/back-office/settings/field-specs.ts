@@ -11,12 +11,19 @@ export type FieldSpec = {
   /** Takes the whole line. */
   wide?: true
 }
-export type FieldGroup = { legend?: string; help?: string; fields: FieldSpec[] }
+export type FieldGroup = {
+  legend?: string
+  /** Two short numbers that belong together: several such groups stand beside each other. */
+  pair?: true
+  /** Short values: four stand in a line where there is room. */
+  short?: true
+  fields: FieldSpec[]
+}
 export type SectionSpec = { section: SettingsSection; title: string; intro: string; groups: FieldGroup[] }
 
 const delay = (name: string): FieldSpec[] => [
-  { name: `${name}.from`, label: 'De (jours ouvrés)', kind: 'whole' },
-  { name: `${name}.to`, label: 'À (jours ouvrés)', kind: 'whole' },
+  { name: `${name}.from`, label: 'De', kind: 'whole' },
+  { name: `${name}.to`, label: 'À', kind: 'whole' },
 ]
 
 /** Every section with its fields, in the order of the screen. */
@@ -27,6 +34,7 @@ export const sectionSpecs: SectionSpec[] = [
     intro: 'Les prix et délais de chaque page, du panier et des emails. Une commande passée garde les siens.',
     groups: [
       {
+        short: true,
         fields: [
           { name: 'standardShippingCents', label: 'Livraison standard (€)', kind: 'euros' },
           { name: 'freeShippingAboveCents', label: 'Offerte au-dessus de (€)', kind: 'euros' },
@@ -34,8 +42,10 @@ export const sectionSpecs: SectionSpec[] = [
           { name: 'cutOffHour', label: 'Heure limite du jour même', kind: 'whole', help: 'Heure de Paris, de 0 à 23' },
         ],
       },
-      { legend: 'Délai express', fields: delay('expressDelay') },
-      ...countries.map(({ code, name }) => ({ legend: `Délai standard, ${name}`, fields: delay(`standardDelays.${code}`) })),
+      { legend: 'Express, en jours ouvrés', pair: true, fields: delay('expressDelay') },
+      ...countries.map(({ code, name }): FieldGroup => {
+        return { legend: `Standard, ${name}, en jours ouvrés`, pair: true, fields: delay(`standardDelays.${code}`) }
+      }),
     ],
   },
   {
@@ -57,6 +67,7 @@ export const sectionSpecs: SectionSpec[] = [
     intro: 'Nom, coordonnées et horaires, tels que les pages et les emails les donnent.',
     groups: [
       {
+        short: true,
         fields: [
           { name: 'name', label: 'Nom' },
           { name: 'slogan', label: 'Devise' },
@@ -67,6 +78,7 @@ export const sectionSpecs: SectionSpec[] = [
       },
       {
         legend: 'Adresse',
+        short: true,
         fields: [
           { name: 'postalAddress.street', label: 'Rue', wide: true },
           { name: 'postalAddress.postalCode', label: 'Code postal' },
@@ -82,6 +94,7 @@ export const sectionSpecs: SectionSpec[] = [
     intro: 'Qui vend : sur les factures, dans les conditions de vente et les mentions légales.',
     groups: [
       {
+        short: true,
         fields: [
           { name: 'company.legalName', label: 'Raison sociale' },
           { name: 'company.capital', label: 'Capital' },

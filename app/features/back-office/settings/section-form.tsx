@@ -31,7 +31,13 @@ export function SectionForm({ spec, latest, onDirty }: SectionFormProps) {
         )}
         {form.problem && <Notice>{form.problem}</Notice>}
         {form.conflict && form.theirs && (
-          <Conflict message={form.conflict} fields={form.fields} theirs={form.theirs} before={typed} onTake={form.takeTheirs} />
+          <Conflict
+            message={form.conflict}
+            fields={form.fields}
+            theirs={form.theirs}
+            before={form.values}
+            onTake={form.takeTheirs}
+          />
         )}
         <div className="flex items-center gap-4">
           <Button type="submit" busy={form.busy} busyLabel="Enregistrement…" aria-label={`Enregistrer : ${spec.title}`}>
@@ -49,26 +55,30 @@ const lastSaved = ({ changedAt, changedBy }: SectionFormProps['latest']) =>
 
 type GroupsProps = { groups: FieldGroup[]; typed: Values; errors: Record<string, string | undefined> }
 
-const Groups = ({ groups, typed, errors }: GroupsProps) => (
-  <div className="flex flex-col gap-6">
-    {groups.map(({ legend, fields }) => {
-      const inputs = fields.map((field) => (
-        <SettingField key={field.name} field={field} value={typed[field.name]} error={errors[field.name]} />
-      ))
-      const grid = classes('grid gap-4 sm:grid-cols-2', fields.length > 2 && 'xl:grid-cols-4')
-      return legend ? (
-        <fieldset key={legend}>
-          <legend className="mb-2 font-medium text-sm">{legend}</legend>
-          <div className={grid}>{inputs}</div>
-        </fieldset>
-      ) : (
-        <div key={fields[0]?.name} className={grid}>
-          {inputs}
-        </div>
-      )
-    })}
-  </div>
-)
+const Groups = ({ groups, typed, errors }: GroupsProps) => {
+  const shown = (group: FieldGroup) => <Group key={group.legend ?? group.fields[0]?.name} {...{ group, typed, errors }} />
+  const pairs = groups.filter(({ pair }) => pair)
+  return (
+    <div className="flex flex-col gap-6">
+      {groups.filter(({ pair }) => !pair).map(shown)}
+      {pairs.length > 0 && <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">{pairs.map(shown)}</div>}
+    </div>
+  )
+}
+
+function Group({ group: { legend, pair, short, fields }, typed, errors }: Omit<GroupsProps, 'groups'> & { group: FieldGroup }) {
+  const inputs = fields.map((field) => (
+    <SettingField key={field.name} field={field} value={typed[field.name]} error={errors[field.name]} />
+  ))
+  const grid = pair ? 'grid grid-cols-2 gap-3' : classes('grid gap-4 sm:grid-cols-2', short && 'xl:grid-cols-4')
+  if (!legend) return <div className={grid}>{inputs}</div>
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-sm">{legend}</legend>
+      <div className={grid}>{inputs}</div>
+    </fieldset>
+  )
+}
 
 const types = { euros: 'text', whole: 'text', email: 'email', tel: 'tel', url: 'url' } as const
 const keyboards = { euros: 'decimal', whole: 'numeric', email: 'email', tel: 'tel', url: 'url' } as const
@@ -96,12 +106,13 @@ const SettingField = ({
   />
 )
 
-type ConflictProps = { message: string; fields: FieldSpec[]; theirs: object; before: Values; onTake: () => void }
+type ConflictProps = { message: string; fields: FieldSpec[]; theirs: object; before: object; onTake: () => void }
 
 /** Somebody else was faster: what she saved stands here, to be compared with what is typed above. */
 function Conflict({ message, fields, theirs, before, onTake }: ConflictProps) {
-  const saved = typedValues(fields, theirs)
-  const different = fields.filter(({ name }) => saved[name] !== before[name])
+  const [saved, read] = [typedValues(fields, theirs), typedValues(fields, before)]
+  const different = fields.filter(({ name }) => saved[name] !== read[name])
+  const hours = hoursIn(theirs)
   return (
     <Notice
       kind="warning"
@@ -112,8 +123,14 @@ function Conflict({ message, fields, theirs, before, onTake }: ConflictProps) {
         </Button>
       }
     >
-      {different.length > 0 && (
+      {(different.length > 0 || hours !== hoursIn(before)) && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {hours !== hoursIn(before) && (
+            <div className="contents">
+              <dt className="text-muted">Horaires</dt>
+              <dd>{hours}</dd>
+            </div>
+          )}
           {different.map(({ name, label }) => (
             <div key={name} className="contents">
               <dt className="text-muted">{label}</dt>
@@ -125,3 +142,6 @@ function Conflict({ message, fields, theirs, before, onTake }: ConflictProps) {
     </Notice>
   )
 }
+
+const hoursIn = (values: object) =>
+  'hours' in values ? (values.hours as Hours[]).map(({ days, hours }) => `${days} ${hours}`).join(', ') : ''

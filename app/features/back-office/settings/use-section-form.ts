@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { AdminSettings } from '../../../../contract/admin-settings.ts'
 import { office } from '../../../../contract/back-office-messages.ts'
 import { settingsMessages } from '../../../../contract/settings-messages.ts'
@@ -22,6 +22,7 @@ export function useSectionForm(spec: SectionSpec, latest: Section, onDirty: (dir
   const [isDirty, setDirty] = useState(false)
   const [conflict, setConflict] = useState<string>()
   const [round, setRound] = useState(0)
+  const strokes = useRef(0)
   const fields = fieldsOf(spec)
   const hasHours = spec.section === 'identity'
   if (latest.version !== heard) {
@@ -37,12 +38,18 @@ export function useSectionForm(spec: SectionSpec, latest: Section, onDirty: (dir
     setDirty(dirty)
     onDirty(dirty)
   }
+  const changed = () => {
+    strokes.current += 1
+    if (!isDirty) note(true)
+  }
   const send = async (version: string, typed: Values) => {
     const body = { ...sectionValues(fields, typed), ...(hasHours && { hours: hoursTyped(typed) }), version }
+    const sentAt = strokes.current
     const saved = await callApi<AdminSettings>(`/admin/settings/${spec.section}`, { method: 'PUT', body })
     setConflict(undefined)
     setSeen(saved[spec.section])
-    note(false)
+    // What was typed while the shop answered is not saved yet.
+    note(strokes.current !== sentAt)
     toast.success(settingsMessages.saved)
     await refreshAdmin()
   }
@@ -76,12 +83,12 @@ export function useSectionForm(spec: SectionSpec, latest: Section, onDirty: (dir
       setRound(round + 1)
       note(false)
     },
-    changed: () => note(true),
+    changed,
     props: {
       ...form.props,
       onInput(event: FormEvent<HTMLFormElement>) {
         form.props.onInput(event)
-        if (!isDirty) note(true)
+        changed()
       },
     },
   }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { office } from '../../../../contract/back-office-messages.ts'
-import { settingsMessages } from '../../../../contract/settings-messages.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { type Faults, useForm, type Values } from '../../../lib/use-form.ts'
 import { refreshAdmin } from '../parts/admin-api.ts'
@@ -16,9 +15,8 @@ export function useProvedForm({ check, submit }: Rules) {
       try {
         await submit(typed)
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'proof_needed')) throw error
-        setAsks(true)
-        throw new ApiError({ status: error.status, code: error.code, message: settingsMessages.passwordAsked })
+        if (error instanceof ApiError && error.code === 'proof_needed') setAsks(true)
+        throw error
       }
       await refreshAdmin()
     },

@@ -43,7 +43,8 @@ export function TextEditor({ latest }: { latest: AdminText }) {
       const now = texts.find(({ page }) => page === seen.page)
       if (!now) return
       setSeen(now)
-      setBody(now.body)
+      // What was typed while the shop answered stays.
+      setBody((typed) => (typed.trim() === now.body ? now.body : typed))
     },
   })
   const refusal = publish.error instanceof ApiError ? publish.error : undefined
