@@ -51,12 +51,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   settings: context.get(settingsContext),
 })
 
-/**
- * What is promised before the button is what is charged (decision 3): checkout never shows the prices of a tab opened long ago;
- * nor does the tab in which the owner has just changed them.
- */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  nextUrl.pathname === '/checkout' || currentUrl.pathname === '/admin/settings'
+/** What is promised before the button is what is charged (decision 3): checkout never shows the prices of a tab opened long ago. */
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => nextUrl.pathname === '/checkout'
 
 /** What a route without words of its own shows; search engines leave such pages out. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { factsOfPages, versionText } from './page-texts.ts'
+import { factsOfPages } from './page-texts.ts'
+import { versionText } from './page-versions.ts'
 import { defaultSettings } from './shop-settings.ts'
 
 test('a version is named by its day, that day’s second with its number (decision 22)', () => {

@@ -5,6 +5,7 @@ const route = (id: string, more: object) => ({
   id,
   hasLoader: true,
   hasAction: false,
+  hasDefaultExport: true,
   module: `/assets/${id}.js`,
   imports: [],
   css: [],

@@ -1,3 +1,5 @@
+import { versionText } from '../../contract/page-versions.ts'
+
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Paris' })
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Paris' })
 const moment = new Intl.DateTimeFormat('fr-FR', {
@@ -20,3 +22,6 @@ export const formatWeekday = (iso: string) => inFrench(weekday.format(new Date(i
 
 /** → « 21 novembre 2026 à 11:00 » */
 export const formatMoment = (iso: string) => inFrench(moment.format(new Date(iso)))
+
+/** A version of a page: « 21 novembre 2026 », that day's second « 21 novembre 2026 (n° 2) ». */
+export const formatVersion = (version: string) => versionText(version, formatDay)

@@ -14,5 +14,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <VersionedPage {...loaderData} Screen={PrivacyScreen} />
+  return <VersionedPage {...loaderData} address="/privacy-policy" Screen={PrivacyScreen} />
 }

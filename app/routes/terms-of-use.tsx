@@ -14,5 +14,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <VersionedPage {...loaderData} Screen={TermsScreen} />
+  return <VersionedPage {...loaderData} address="/terms-of-use" Screen={TermsScreen} />
 }

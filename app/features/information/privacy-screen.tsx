@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { periodText } from '../../../contract/duration.ts'
-import { versionText } from '../../../contract/page-texts.ts'
 import { retentionDays } from '../../../contract/retention-periods.ts'
 import type { PageText } from '../../../contract/texts.ts'
-import { formatDay } from '../../lib/formats.ts'
+import { formatVersion } from '../../lib/formats.ts'
 import { Article, type Section } from './article.tsx'
 import { EmailLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
@@ -15,11 +14,7 @@ export function PrivacyScreen({ text, more }: { text?: PageText; more?: Section[
       text={text}
       more={more}
       title="Politique de confidentialité"
-      intro={
-        <p>
-          Version du {versionText(privacyVersion, formatDay)}. Nous gardons peu, pour peu de temps, et vous pouvez tout revoir.
-        </p>
-      }
+      intro={<p>Version du {formatVersion(privacyVersion)}. Nous gardons peu, pour peu de temps, et vous pouvez tout revoir.</p>}
       sections={[
         {
           id: 'responsable',

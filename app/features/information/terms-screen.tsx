@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { countryNames } from '../../../contract/countries.ts'
-import { versionText } from '../../../contract/page-texts.ts'
 import type { PageText } from '../../../contract/texts.ts'
-import { formatDay } from '../../lib/formats.ts'
+import { formatVersion } from '../../lib/formats.ts'
 import { Article, type Section } from './article.tsx'
 import { EmailLink, PhoneLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
@@ -15,7 +14,7 @@ export function TermsScreen({ text, more }: { text?: PageText; more?: Section[] 
       text={text}
       more={more}
       title="Conditions d’utilisation et de vente"
-      intro={<p>Version du {versionText(termsVersion, formatDay)}. Chaque commande conserve la version qu’elle a acceptée.</p>}
+      intro={<p>Version du {formatVersion(termsVersion)}. Chaque commande conserve la version qu’elle a acceptée.</p>}
       sections={[
         { id: 'vendeur', title: 'Qui vend', body: <Seller /> },
         {

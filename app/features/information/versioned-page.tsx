@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { textAddresses, versionText } from '../../../contract/page-texts.ts'
 import type { PageText } from '../../../contract/texts.ts'
-import { formatDay } from '../../lib/formats.ts'
+import { formatVersion } from '../../lib/formats.ts'
 import { ShopSettingsProvider, useShopSettings } from '../../lib/shop-settings.ts'
 import type { Section } from './article.tsx'
 import type { ShownText } from './load-text.ts'
 
 type VersionedProps = ShownText & {
+  /** Of the page, without a version. */
+  address: string
   Screen: (props: { text: PageText; more: Section[] }) => ReactNode
 }
 
 /** A page whose versions are kept: the present one, or a former one with the facts of its time (decision 22). */
-export function VersionedPage({ Screen, text, former, versions }: VersionedProps) {
+export function VersionedPage({ Screen, address, text, former, versions }: VersionedProps) {
   const now = useShopSettings()
-  const address = textAddresses[text.page]
   const others = versions.filter(({ version }) => version !== text.version)
   const more: Section[] =
     others.length === 0
@@ -28,7 +28,7 @@ export function VersionedPage({ Screen, text, former, versions }: VersionedProps
                 {others.map(({ version }) => (
                   <li key={version}>
                     <Link to={version === versions[0]?.version ? address : `${address}?version=${version}`}>
-                      Version du {versionText(version, formatDay)}
+                      Version du {formatVersion(version)}
                     </Link>
                     {version === versions[0]?.version && ', en vigueur'}
                   </li>

@@ -1,1 +1,10 @@
-export { TextScreen as default } from '../../features/back-office/texts/text-screen.tsx'
+import type { PageText } from '../../../contract/texts.ts'
+import { TextScreen } from '../../features/back-office/texts/text-screen.tsx'
+import { ArticleSections, writtenSections } from '../../features/information/article.tsx'
+
+/** The page's own sections, so that the preview is what it promises. */
+const previewOf = (text: PageText) => <ArticleSections sections={writtenSections(text)} />
+
+export default function Text({ params: { page = '' } }: { params: Record<string, string> }) {
+  return <TextScreen page={page} preview={previewOf} />
+}

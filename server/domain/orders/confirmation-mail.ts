@@ -1,6 +1,6 @@
 import { durationText } from '../../../contract/duration.ts'
 import { formatCents } from '../../../contract/money.ts'
-import { versionText } from '../../../contract/page-texts.ts'
+import { versionText } from '../../../contract/page-versions.ts'
 import type { Tools } from '../../tools.ts'
 import { mailLayout } from '../mails/mail-layout.ts'
 import type { StoredOrder } from './change-state.ts'

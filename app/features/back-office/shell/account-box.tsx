@@ -15,7 +15,8 @@ export const AccountBox = ({ user }: { user: User }) => (
         {owner.some((role) => user.roles.includes(role)) ? 'Propriétaire' : 'Préparation'}
       </span>
     </p>
-    <Link to="/" className={wayClass}>
+    {/* As a visitor gets it: with the settings that were just changed. */}
+    <Link to="/" reloadDocument className={wayClass}>
       <Icon name="shopping-bag" className="size-4.5" />
       Voir la boutique
     </Link>

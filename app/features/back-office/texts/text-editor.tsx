@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { longestText, type TextMode, textModes } from '../../../../contract/page-texts.ts'
 import { settingsMessages } from '../../../../contract/settings-messages.ts'
-import type { AdminText } from '../../../../contract/texts.ts'
+import type { AdminText, PageText } from '../../../../contract/texts.ts'
 import { ApiError, callApi } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,7 +9,9 @@ import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
 import { useAdminDeed } from '../parts/admin-api.ts'
 import { useGuardUnsaved } from '../parts/use-guard-unsaved.tsx'
-import { TextPreview } from './text-preview.tsx'
+
+/** What is written, as a visitor will read it. */
+export type Preview = (text: PageText) => ReactNode
 
 const choices: Record<TextMode, { name: string; what: string }> = {
   none: { name: 'Aucun texte de ma part', what: 'La page dit ce que la boutique en sait : prix, délais et coordonnées à jour.' },
@@ -18,7 +20,7 @@ const choices: Record<TextMode, { name: string; what: string }> = {
 }
 
 /** Writes a text and shows it beside; what is typed stays, whatever the shop answers. */
-export function TextEditor({ latest }: { latest: AdminText }) {
+export function TextEditor({ latest, preview }: { latest: AdminText; preview: Preview }) {
   const [seen, setSeen] = useState(latest)
   const [mode, setMode] = useState(latest.mode)
   const [body, setBody] = useState(latest.body)
@@ -82,7 +84,14 @@ export function TextEditor({ latest }: { latest: AdminText }) {
             error={refusal?.errors.body}
             onChange={(event) => setBody(event.target.value)}
           />
-          <TextPreview body={body} />
+          <section aria-label="Aperçu" className="flex flex-col gap-1.5">
+            <span aria-hidden="true" className="font-medium text-sm">
+              Aperçu
+            </span>
+            <div className="max-h-[36rem] grow overflow-y-auto rounded-soft border border-line bg-paper p-5">
+              {body.trim() ? preview({ ...seen, mode, body }) : 'Ce que vous écrivez s’affiche ici.'}
+            </div>
+          </section>
         </div>
       )}
       {problem && <Notice>{problem}</Notice>}

@@ -8,15 +8,15 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useAdminQuery } from '../parts/admin-api.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { pageNames } from './page-names.ts'
-import { TextEditor } from './text-editor.tsx'
+import { type Preview, TextEditor } from './text-editor.tsx'
 import { VersionList } from './version-list.tsx'
 
 const back = { to: '/admin/texts', label: 'Textes des pages' }
 
 /** One page's text: writing, preview, versions. */
-export function TextScreen({ params }: { params: Record<string, string> }) {
+export function TextScreen({ page: wanted, preview }: { page: string; preview: Preview }) {
   const asked = useAdminQuery<AdminText[]>('/admin/texts')
-  const text = asked.data?.find(({ page }) => page === params.page)
+  const text = asked.data?.find(({ page }) => page === wanted)
   if (asked.isPending) {
     return (
       <Loading label="Texte : chargement…">
@@ -42,7 +42,7 @@ export function TextScreen({ params }: { params: Record<string, string> }) {
           </a>
         }
       />
-      <TextEditor latest={text} />
+      <TextEditor latest={text} preview={preview} />
       <VersionList text={text} />
     </>
   )

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { office } from '../../../../contract/back-office-messages.ts'
-import { versionText } from '../../../../contract/page-texts.ts'
 import type { AdminText } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../lib/api-client.ts'
-import { formatDay } from '../../../lib/formats.ts'
+import { formatVersion } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -47,5 +46,5 @@ export function TextsScreen() {
 
 const published = ({ version, publishedBy }: AdminText) =>
   version
-    ? `Version du ${versionText(version, formatDay)}${publishedBy ? `, par ${publishedBy}` : ''}`
+    ? `Version du ${formatVersion(version)}${publishedBy ? `, par ${publishedBy}` : ''}`
     : 'Telle que la boutique est livrée'

@@ -1,6 +1,6 @@
-import { type KeptPage, keptPages, textAddresses, versionText } from '../../../../contract/page-texts.ts'
+import { type KeptPage, keptPages, textAddresses } from '../../../../contract/page-texts.ts'
 import type { AdminText } from '../../../../contract/texts.ts'
-import { formatDay } from '../../../lib/formats.ts'
+import { formatVersion } from '../../../lib/formats.ts'
 import { shortMoment } from '../parts/formats.ts'
 import { Section } from '../parts/section.tsx'
 import { modeNames } from './page-names.ts'
@@ -22,10 +22,10 @@ export function VersionList({ text: { page, versions } }: { text: AdminText }) {
                   rel="noreferrer"
                   className="inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
                 >
-                  {versionText(version, formatDay)}
+                  {formatVersion(version)}
                 </a>
               ) : (
-                versionText(version, formatDay)
+                formatVersion(version)
               )}
               {at === 0 && <span className="text-muted"> — en vigueur</span>}
             </span>
