@@ -46,7 +46,7 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await page.keyboard.press('p')
   await said(page, 'Commande en préparation')
   await expect(page.getByText('Aucune commande ne correspond.')).toBeVisible()
-  await page.getByLabel('État').selectOption('En préparation')
+  await page.getByLabel('État').selectOption('Tous')
   await rowOf(page, orderNumber).focus()
   await page.keyboard.press('s')
   const tracking = `8R${orderNumber.replaceAll('-', '')}`
@@ -56,8 +56,8 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await page.keyboard.press('Enter')
   await said(page, 'Commande expédiée')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rowOf(page, orderNumber)).toBeFocused()
 
-  await page.getByRole('button', { name: 'Tout afficher' }).click()
   await search(page).fill(tracking)
   await expect(page.getByText('1 commande', { exact: true })).toBeVisible()
   await rowOf(page, orderNumber).focus()

@@ -15,11 +15,19 @@ export const orderColumns: Column<AdminOrder>[] = [
     cell: ({ recipient, email }) => (
       <>
         <span className="block">{recipient}</span>
-        <span className="block truncate text-muted text-xs max-md:hidden">{email}</span>
+        <span className="block truncate text-muted text-xs max-lg:hidden">{email}</span>
       </>
     ),
   },
-  { id: 'state', header: 'État', cell: ({ status, statusColor }) => <Badge tone={statusColor}>{status}</Badge> },
+  {
+    id: 'state',
+    header: 'État',
+    cell: ({ status, statusColor }) => (
+      <Badge tone={statusColor}>
+        <span className="whitespace-nowrap">{status}</span>
+      </Badge>
+    ),
+  },
   { id: 'pieces', header: 'Contenu', cell: (order) => counted(pieces(order), 'pièce', 'pièces') },
   {
     id: 'promised',

@@ -21,8 +21,15 @@ const carriers = ['Colissimo', 'Chronopost', 'Mondial Relay', 'DHL']
 export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
   const [carrier] = useState(() => localStore.read(carrierKey) ?? carriers[0] ?? '')
   const first = useRef<HTMLInputElement>(null)
-  // It was opened to type this; the dialog itself, open by now, would begin at its cross.
-  useEffect(() => first.current?.focus(), [])
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    // It was opened to type this; the dialog itself, open by now, would begin at its cross.
+    first.current?.focus()
+    // It leaves the page with the deed done: the row it was opened from goes on hearing keys.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
   const form = useForm({
     check: (values) => faultsOf(orders, values),
     failed: messages.fieldsInvalid,

@@ -26,13 +26,14 @@ export function useKeysAllowed() {
 
 const rowAt = (at: number) => document.querySelectorAll<HTMLElement>('[data-row]')[at]
 
+const isNowhere = (holder: unknown) => holder instanceof HTMLElement && (holder === document.body || holder.tagName === 'MAIN')
+
 /** j goes to the list from anywhere that holds no keys of its own: nobody tabs through all filters. */
 function useJumpToRows(active: boolean) {
   useEffect(() => {
     if (!active) return undefined
     const jump = ({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent) => {
-      const isFree = target === document.body || (target instanceof HTMLElement && target.tagName === 'MAIN')
-      if (key !== 'j' || ctrlKey || metaKey || altKey || !isFree) return
+      if (key !== 'j' || ctrlKey || metaKey || altKey || !isNowhere(target)) return
       document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
     }
     document.addEventListener('keydown', jump)
@@ -62,7 +63,7 @@ export function useRowKeys<Row extends object>({ table, keys, hrefOf, chooses }:
   const left = entered !== undefined && rows.length > 0 && !rows.some(({ id }) => id === entered)
   useEffect(() => {
     // The row went to another list by what was done to it: its place keeps the focus, so that the same key does the next one.
-    if (left && document.activeElement === document.body) rowAt(Math.min(place.current, rows.length - 1))?.focus()
+    if (left && isNowhere(document.activeElement)) rowAt(Math.min(place.current, rows.length - 1))?.focus()
   }, [left, rows.length])
   useJumpToRows(Boolean(keys) && allowed)
   if (!keys) return undefined
