@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { localStore } from '../../../lib/storage.ts'
 import type { DataTableModel } from './use-data-table.ts'
@@ -30,7 +30,8 @@ const isNowhere = (holder: unknown) => holder instanceof HTMLElement && (holder 
 
 /** j goes to the list from anywhere that holds no keys of its own: nobody tabs through all filters. */
 function useJumpToRows(active: boolean) {
-  useEffect(() => {
+  // With the rows themselves: whoever sees them may press the key.
+  useLayoutEffect(() => {
     if (!active) return undefined
     const jump = ({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent) => {
       if (key !== 'j' || ctrlKey || metaKey || altKey || !isNowhere(target)) return
