@@ -106,7 +106,8 @@ function aVisitor(page: Page) {
       expect(answer.ok()).toBe(true)
     },
     fillsSignIn: async (password = account.password) => {
-      await page.getByRole('main').getByLabel('Email').fill(account.email)
+      // Exactly: the home page, which may still stand for a moment, asks for an `Adresse email`.
+      await page.getByRole('main').getByLabel('Email', { exact: true }).fill(account.email)
       await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
       await page.getByRole('button', { name: 'Se connecter' }).click()
     },
