@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /** Ties a native `<dialog>` to `open`: the browser traps focus, closes on Esc and gives focus back. */
 export function useModal(open: boolean, onClose: () => void) {
@@ -17,7 +17,13 @@ export function useModal(open: boolean, onClose: () => void) {
 
   return {
     ref: dialog,
-    onClose: () => open && onClose(),
+    // Esc asks, `open` closes: were it the browser, a key pressed right after would open what its late event then shuts again.
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onClose: () => open && !dialog.current?.open && onClose(),
     // The dialog's own box is its padding-free panel: a click that lands on the dialog itself is on the backdrop.
     onClick: (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget && onClose(),
   }
