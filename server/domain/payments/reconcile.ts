@@ -6,7 +6,7 @@ const atMost = 200
 /**
  * Payment sessions that were not asked about for a while, passed ones and lost calls sooner: makes good lost webhooks, calls
  * without an answer and expiries within the contract's 120 and 180 seconds, and a killed process within a minute. Taking them
- * notes it, so that several processes share the work.
+ * notes it, so that several processes share the work. Lost calls come first: after a rush, thousands of open pages wait beside.
  */
 export const dueSessions = ({ db }: Pick<Tools, 'db'>): Promise<string[]> =>
   taken(
@@ -18,7 +18,7 @@ export const dueSessions = ({ db }: Pick<Tools, 'db'>): Promise<string[]> =>
         and (checked_at < clock_timestamp() - interval '40 seconds'
           or (state = 'created' and checked_at < clock_timestamp() - interval '26 seconds')
           or (expires_at <= clock_timestamp() and checked_at < clock_timestamp() - interval '10 seconds'))
-      order by checked_at limit ${atMost} for update skip locked)
+      order by (state = 'created') desc, checked_at limit ${atMost} for update skip locked)
     returning id`,
   )
 
