@@ -3,6 +3,7 @@ import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { eurosOf } from '../../../contract/money.ts'
 import { refunds, shipments, withdrawals } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
+import { refundReason } from '../documents/refund-reason.ts'
 import { buyerOf, parcelOf } from '../orders/find-orders.ts'
 import { orderDetail } from '../orders/order-detail.ts'
 import { ownOrder } from '../orders/own-order.ts'
@@ -28,7 +29,7 @@ export async function orderForOwner({ db }: Pick<Tools, 'db'>, idOrNumber: strin
       id,
       amount: eurosOf(amountCents),
       state,
-      reason,
+      reason: refundReason(reason),
       date: createdAt.toISOString(),
     })),
   }

@@ -140,7 +140,11 @@ describe('cancelling by the owner', () => {
     const { act, pays, stock } = await aBackOffice()
     const { id } = await pays(3)
     await act(id, 'prepare')
-    expect((await act(id, 'cancel', { reason: 'Article abîmé' })).body).toMatchObject({ statusCode: 'REMBOURSÉ', refundable: 0 })
+    expect((await act(id, 'cancel', { reason: 'Article abîmé' })).body).toMatchObject({
+      statusCode: 'REMBOURSÉ',
+      refundable: 0,
+      refunds: [{ reason: 'Article abîmé' }],
+    })
     expect(await stock()).toEqual([10, 0, 3])
   })
 
