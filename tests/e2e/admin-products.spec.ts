@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aPhotograph } from '../factories/media.ts'
+import { holdsBack } from './answers.ts'
 import { expect, test } from './shop.ts'
 
 const atDesk = 'a keyboard and a mouse; a phone has its own journey below'
@@ -91,15 +92,11 @@ test('the owner receives stock, publishes a product with pictures, and it stands
   await expect(page.getByText('Total : 100 %')).toBeVisible()
 
   // Several at once: each tells how far it is, is put in order by a button, and has to be described.
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/admin/pictures', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const held = await holdsBack(page, '**/api/admin/pictures')
   await dropsPhotographs(page, ['dos.jpg', 'face.jpg'])
   await expect(page.getByRole('progressbar', { name: 'Envoi de dos.jpg' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Envoi de face.jpg' })).toBeVisible()
-  held.resolve()
+  held.release()
   await expect(page.getByText('2 sur 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Décrivez la photo 2 pour qui ne la voit pas' })).toBeVisible()
   await field(page, 'Description de la photo 1').fill('Cape sable, de dos')
@@ -206,6 +203,17 @@ test('unsaved changes are not left without a question (issue 7)', async ({ page,
   await page.getByRole('link', { name: 'Tous les produits' }).click()
   await page.getByRole('button', { name: 'Rester sur la page' }).click()
   await expect(field(page, 'Couleur')).toHaveValue('olive')
+  await saveButton(page).press('Enter')
+  await expect(saveButton(page)).toBeHidden()
+  await expect(page.getByRole('main'), 'the focus does not go away with the bar').toBeFocused()
+  // A photograph on its way would be lost too.
+  const held = await holdsBack(page, '**/api/admin/pictures')
+  await dropsPhotographs(page, ['dos.jpg'])
+  await expect(page.getByRole('progressbar', { name: 'Envoi de dos.jpg' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tous les produits' }).click()
+  await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  held.release()
+  await expect(field(page, 'Description de la photo 2')).toBeVisible()
   await page.getByRole('link', { name: 'Tous les produits' }).click()
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { worksHere } from './works-here.ts'
 
 const linkClass = 'flex min-h-12 w-full items-center text-left'
 
@@ -22,6 +23,13 @@ export function AccountLinks() {
               Mes adresses
             </Link>
           </li>
+          {worksHere(user.roles) && (
+            <li>
+              <Link to="/admin" className={linkClass}>
+                Gestion de la boutique
+              </Link>
+            </li>
+          )}
           <li>
             <button type="button" className={linkClass} onClick={signOut}>
               Déconnexion

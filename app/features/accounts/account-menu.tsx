@@ -14,7 +14,7 @@ export function AccountMenu() {
   return (
     <Suspense fallback={<PlainLink to="/account/profile" label="Mon compte" />}>
       {/* A new place, a closed menu. */}
-      <SignedInMenu key={key} fullName={user.fullName} />
+      <SignedInMenu key={key} user={user} />
     </Suspense>
   )
 }

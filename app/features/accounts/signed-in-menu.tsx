@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { User } from '../../../contract/accounts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { useSignOut } from './use-sign-out.ts'
+import { worksHere } from './works-here.ts'
 
 const itemClass = 'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm transition-colors hover:bg-plaster'
 
 /** Her name and her places; loaded once she is known. */
-export function SignedInMenu({ fullName }: { fullName: string }) {
+export function SignedInMenu({ user: { fullName, roles } }: { user: Pick<User, 'fullName' | 'roles'> }) {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -55,6 +57,13 @@ export function SignedInMenu({ fullName }: { fullName: string }) {
                 <Icon name="map-pin" className="size-4" /> Mes adresses
               </Link>
             </li>
+            {worksHere(roles) && (
+              <li>
+                <Link to="/admin" className={itemClass}>
+                  <Icon name="settings" className="size-4" /> Gestion de la boutique
+                </Link>
+              </li>
+            )}
             <li>
               <button type="button" className={itemClass} onClick={signOut}>
                 <Icon name="log-out" className="size-4" /> Déconnexion

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
 import type { AdminPicture } from '../../../../contract/admin-products.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -12,6 +12,8 @@ type PicturesSectionProps = {
   /** From the newest pictures: several may arrive before the screen is drawn again. */
   onChange: (change: (pictures: AdminPicture[]) => AdminPicture[]) => void
   errors: Record<string, string>
+  /** Whether photographs are on their way: who leaves now loses them. */
+  onUploading: (busy: boolean) => void
 }
 
 const without = (key: string) => (pictures: AdminPicture[]) => pictures.filter((picture) => picture.key !== key)
@@ -24,11 +26,12 @@ const moved = (key: string, to: number) => (pictures: AdminPicture[]) => {
 }
 
 /** Photographs, dropped or chosen, several at once; put in order by dragging or by buttons; each described in words. */
-export function PicturesSection({ pictures, onChange, errors }: PicturesSectionProps) {
+export function PicturesSection({ pictures, onChange, errors, onUploading }: PicturesSectionProps) {
   const helpId = useId()
-  const { uploads, add, dismiss } = useUploads((picture) =>
+  const { uploads, add, dismiss, busy } = useUploads((picture) =>
     onChange((before) => (before.some(({ key }) => key === picture.key) ? before : [...before, picture])),
   )
+  useEffect(() => onUploading(busy), [busy, onUploading])
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')

@@ -53,7 +53,8 @@ function Editor({ product }: { product: AdminProduct }) {
   const editor = useProductEditor(product)
   const categories = useAdminQuery<AdminCategory[]>('/admin/categories')
   const [isMoving, setMoving] = useState(false)
-  const guard = useGuardUnsaved(editor.isDirty || isMoving)
+  const [isUploading, setUploading] = useState(false)
+  const guard = useGuardUnsaved(editor.isDirty || isMoving || isUploading)
   const { base, form, set, conflict } = editor
   // What is on sale has to stay whole: what it would lose is said while it is written.
   const errors = base.state === 'published' ? { ...editor.missing, ...editor.errors } : editor.errors
@@ -76,7 +77,7 @@ function Editor({ product }: { product: AdminProduct }) {
           }}
         >
           <TextsSection {...section} />
-          <PicturesSection pictures={form.pictures} onChange={editor.setPictures} errors={errors} />
+          <PicturesSection pictures={form.pictures} onChange={editor.setPictures} errors={errors} onUploading={setUploading} />
           <PriceSection {...section} lowest={product.lowestPrice === null ? null : formatEuros(product.lowestPrice)} />
           <CategoriesSection {...section} all={(categories.data ?? []).map(({ name }) => name)} />
           <CompositionSection {...section} />

@@ -8,11 +8,19 @@ type SaveBarProps = {
   isOutdated: boolean
 }
 
+/** The focus does not go away with the bar: it begins at the content again. */
+const keepsFocus = (bar: HTMLDivElement) => () => {
+  if (bar.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 /** Stays in view while something is to be saved. */
 export function SaveBar({ editor: { isDirty, isSaving, discard }, isOutdated }: SaveBarProps) {
   if (!isDirty && !isSaving) return null
   return (
-    <div className="sticky bottom-4 z-10 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-soft border border-ink bg-paper p-3 shadow-raised">
+    <div
+      ref={keepsFocus}
+      className="sticky bottom-4 z-10 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-soft border border-ink bg-paper p-3 shadow-raised"
+    >
       <output className="pl-1 text-sm">{isOutdated ? productMessages.savedByAnother : productMessages.unsaved}</output>
       <div className="flex flex-wrap gap-2">
         <Button variant="quiet" size="small" onClick={discard}>
