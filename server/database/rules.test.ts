@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { type OrderState, orderStates } from '../../contract/orders.ts'
+import { aPaidOrder } from '../../tests/factories/paid-order.ts'
 import { aProduct } from '../../tests/factories/product.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { isMigrated } from './migrate.ts'
-import { orderHistory, orders, productSizes } from './schema/index.ts'
+import { documents, orderHistory, orders, productSizes, reservations } from './schema/index.ts'
 
 const database = freshDatabase()
 
-const anOrder = () =>
+const anOrder = (also: Partial<typeof orders.$inferInsert> = {}) =>
   database.db
     .insert(orders)
     .values({
@@ -26,6 +28,7 @@ const anOrder = () =>
       fingerprint: 'f',
       returnDays: 14,
       termsVersion: '1',
+      ...also,
     })
     .returning()
     .then(([order]) => order as typeof orders.$inferSelect)
@@ -46,6 +49,45 @@ describe('the database itself', () => {
     await expect(setState(order.id, 'LIVRÉ')).rejects.toMatchObject(refusal(/cannot go from EN_ATTENTE to LIVRÉ/))
   })
 
+  /** Orders and payments, states: from each state the ones that may follow. */
+  const ways: Record<OrderState, OrderState[]> = {
+    EN_ATTENTE: ['PAYÉ', 'ANNULÉ'],
+    PAYÉ: ['EN_TRAITEMENT', 'ANNULÉ', 'REMBOURSÉ'],
+    EN_TRAITEMENT: ['EXPÉDIÉ', 'ANNULÉ', 'REMBOURSÉ'],
+    EXPÉDIÉ: ['LIVRÉ', 'REMBOURSÉ'],
+    LIVRÉ: ['REMBOURSÉ'],
+    ANNULÉ: ['REMBOURSÉ'],
+    REMBOURSÉ: [],
+  }
+  const wayTo: Record<OrderState, OrderState[]> = {
+    EN_ATTENTE: [],
+    PAYÉ: ['PAYÉ'],
+    EN_TRAITEMENT: ['PAYÉ', 'EN_TRAITEMENT'],
+    EXPÉDIÉ: ['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ'],
+    LIVRÉ: ['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ'],
+    ANNULÉ: ['ANNULÉ'],
+    REMBOURSÉ: ['PAYÉ', 'REMBOURSÉ'],
+  }
+
+  test.each(orderStates)('from %s an order goes only where the table of states says', async (from) => {
+    const gone: OrderState[] = []
+    for (const to of orderStates.filter((state) => state !== from)) {
+      const { id } = await anOrder()
+      for (const state of wayTo[from]) await setState(id, state)
+      const went = await setState(id, to).then(
+        () => true,
+        () => false,
+      )
+      if (went) gone.push(to)
+    }
+    expect(gone.toSorted()).toEqual(ways[from].toSorted())
+  })
+
+  test('lets no order begin but as EN_ATTENTE', async () => {
+    for (const state of orderStates.filter((begin) => begin !== 'EN_ATTENTE'))
+      await expect(anOrder({ state })).rejects.toMatchObject(refusal(/begins as EN_ATTENTE/))
+  })
+
   test('records every state an order was in', async () => {
     const order = await anOrder()
     await setState(order.id, 'PAYÉ')
@@ -60,11 +102,29 @@ describe('the database itself', () => {
     ])
   })
 
-  test('keeps its ledgers append-only', async () => {
-    await anOrder()
+  test.each([
+    ['order_history', 'cause', `'x'`],
+    ['stock_movements', 'quantity', '1'],
+    ['captures', 'amount_cents', '1'],
+    ['documents', 'number', '2'],
+  ])('keeps %s append-only', async (table, column, value) => {
+    const { id: orderId } = await aPaidOrder(database.db)
     await aProduct(database.db)
-    await expect(database.db.delete(orderHistory)).rejects.toMatchObject(refusal(/append-only/))
-    await expect(database.db.execute(sql`update stock_movements set quantity = 1`)).rejects.toMatchObject(refusal(/append-only/))
+    await database.db.insert(documents).values({ series: orderId, number: 1, kind: 'invoice', orderId, content: {} })
+    expect((await database.pool.query(`select from ${table}`)).rowCount).toBeGreaterThan(0)
+    for (const change of [`delete from ${table}`, `update ${table} set ${column} = ${value}`])
+      await expect(database.pool.query(change)).rejects.toThrow(`${table} is append-only`)
+  })
+
+  test('ends a reservation once, and never changes how much it holds', async () => {
+    const { id: orderId } = await anOrder()
+    const { id: productId } = await aProduct(database.db)
+    const change = (set: string) => database.pool.query(`update reservations set ${set} where order_id = $1`, [orderId])
+    await database.db.insert(reservations).values({ orderId, productId, size: 'M', quantity: 2 })
+    await expect(change('quantity = 1')).rejects.toThrow('ends once and never changes')
+    await change(`state = 'released', ended_at = now()`)
+    for (const again of [`state = 'claimed'`, `state = 'held', ended_at = null`])
+      await expect(change(again)).rejects.toThrow('ends once and never changes')
   })
 
   test('never lets a stock bucket fall below zero', async () => {

@@ -1,25 +1,31 @@
 import type { Log } from '../log.ts'
 
-/** Runs again and again with a pause between two runs; a failure is logged and the next run comes. Returns its end. */
+/** What a run answers that left work undone for want of room. */
+export const moreWaits = 'more waits'
+/** Long enough for shoppers and for the outside world to be served between two runs. */
+const soonSeconds = 1
+
+/**
+ * Runs again and again with a pause between two runs, a short one when more waits; a failure is logged and the next run comes.
+ * Returns its end.
+ */
 export function repeatEvery(seconds: number, name: string, run: () => Promise<unknown>, log: Log): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const round = async () => {
-    try {
-      await run()
-    } catch (error) {
+    const left = await run().catch((error: unknown) => {
       log.warn({ err: error, round: name }, 'round failed, the next one will come')
-    }
-    if (!stopped) plan()
+    })
+    if (!stopped) plan(left === moreWaits ? Math.min(soonSeconds, seconds) : seconds)
   }
-  const plan = () => {
+  const plan = (pause: number) => {
     timer = setTimeout(() => {
       running = round()
-    }, seconds * 1_000)
+    }, pause * 1_000)
     timer.unref()
   }
-  plan()
+  plan(seconds)
   return async () => {
     stopped = true
     clearTimeout(timer)

@@ -67,6 +67,7 @@ export function shopWithPaymentPage(database: ReturnType<typeof freshDatabase>) 
   return Object.assign(shop, {
     sent,
     control,
+    pageUrl: () => page.url,
     call,
     worksOff,
     behaves: (behaviour: object) => control('PUT', '/behaviour', behaviour),

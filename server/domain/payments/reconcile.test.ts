@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { anOrder } from '../../../tests/factories/order.ts'
 import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
-import { paymentSessions, refunds } from '../../database/schema/index.ts'
+import { paymentSessions, providerEvents, refunds } from '../../database/schema/index.ts'
+import { moreWaits } from '../../jobs/repeat.ts'
 import { reconcile } from '../../jobs/shop-jobs.ts'
 import type { PaymentRequest } from '../../outside/payment-provider.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payOrder } from './pay-order.ts'
-import { dueSessions } from './reconcile.ts'
+import { dueSessions, sessionsWithEvents } from './reconcile.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -46,6 +47,49 @@ describe('reconciliation (contract 4, lost webhooks)', () => {
     for (const { sessionId } of placed) await unasked(sessionId, 60)
     const taken = (await Promise.all(Array.from({ length: 4 }, () => dueSessions(shop.tools)))).flat()
     expect(taken.toSorted()).toEqual(placed.map(({ sessionId }) => sessionId).toSorted())
+  })
+
+  test('a round that was full says that more waits, unless the provider fails: it is then left alone (issue 4.2)', async () => {
+    const shop = await aShop()
+    const placed = await Promise.all(Array.from({ length: 3 }, () => shop.places()))
+    const grownOld = () => Promise.all(placed.map(({ sessionId }) => unasked(sessionId, 60)))
+    const paid = async () => (await Promise.all(placed.map(({ id }) => shop.order(id)))).filter(({ state }) => state === 'PAYÉ')
+    for (const { providerId } of placed) shop.provider.pay(providerId)
+    await grownOld()
+    shop.provider.state.failing = 'down'
+    expect(await reconcile(shop.tools, 2)).toBeUndefined()
+    shop.provider.state.failing = undefined
+    await grownOld()
+    expect(await reconcile(shop.tools, 2)).toBe(moreWaits)
+    expect(await paid()).toHaveLength(2)
+    expect(await reconcile(shop.tools, 2)).toBeUndefined()
+    expect(await paid()).toHaveLength(3)
+  })
+
+  test('an event whose work got lost is taken up, also of a session that had ended: its late capture goes back', async () => {
+    const shop = await aShop()
+    const placed = await shop.places()
+    await deadlineOver(placed.sessionId)
+    await settlePayment(shop.tools, placed.sessionId)
+    shop.provider.pay(placed.providerId)
+    const hears = (seconds: number) =>
+      database.db.insert(providerEvents).values({
+        id: `evt_${seconds}_${placed.providerId}`,
+        type: 'checkout.session.completed',
+        subject: placed.providerId,
+        receivedAt: sql`now() - make_interval(secs => ${seconds})`,
+      })
+    await hears(10)
+    await unasked(placed.sessionId, 60)
+    await reconcile(shop.tools)
+    expect(await refundsOf(placed.id)).toEqual([])
+    await hears(21)
+    await reconcile(shop.tools)
+    expect(await refundsOf(placed.id)).toMatchObject([{ reason: 'late_capture', amountCents: 45_99 }])
+    expect(await sessionsWithEvents(shop.tools)).not.toContain(placed.sessionId)
+    await unasked(placed.sessionId, 60)
+    await database.db.execute(sql`update provider_events set received_at = now() - interval '1 hour'`)
+    expect(await sessionsWithEvents(shop.tools)).not.toContain(placed.sessionId)
   })
 
   /** An order whose process died before it heard of its page. */
@@ -199,6 +243,24 @@ describe('reconciliation (contract 4, lost webhooks)', () => {
     await reconcile(shop.tools)
     expect((await shop.order(placed.id)).state).toBe('REMBOURSÉ')
     expect(shop.provider.refunds.size).toBe(1)
+  })
+
+  test('a refund that the provider ends later without a word is heard of: REMBOURSÉ then, not before', async () => {
+    const shop = await aShop()
+    const placed = await shop.pays()
+    shop.provider.state.refundState = 'processing'
+    await cancelOrder(shop.tools, shop.shopper.id, placed.id)
+    const grownOld = () => database.db.execute(sql`update refunds set checked_at = now() - interval '31 seconds'`)
+    await grownOld()
+    await reconcile(shop.tools)
+    expect((await shop.order(placed.id)).state).toBe('ANNULÉ')
+    const [refund] = await refundsOf(placed.id)
+    expect(refund?.state).toBe('processing')
+    Object.assign(shop.provider.refunds.get(refund?.providerRefundId ?? '') ?? {}, { state: 'succeeded' })
+    await grownOld()
+    await reconcile(shop.tools)
+    expect((await shop.order(placed.id)).state).toBe('REMBOURSÉ')
+    expect(await shop.mailsAbout(refund?.id ?? '')).toEqual(['order_refunded'])
   })
 
   test('a refund is not given up because the provider does not let us in', async () => {

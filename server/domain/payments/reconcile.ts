@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Tools } from '../../tools.ts'
 
-const atMost = 200
+/** Of each kind in one round. */
+export const batchSize = 200
 
 /**
  * Payment sessions that were not asked about for a while, passed ones and lost calls sooner: makes good lost webhooks, calls
  * without an answer and expiries within the contract's 120 and 180 seconds, and a killed process within a minute. Taking them
  * notes it, so that several processes share the work. Lost calls come first: after a rush, thousands of open pages wait beside.
  */
-export const dueSessions = ({ db }: Pick<Tools, 'db'>): Promise<string[]> =>
+export const dueSessions = ({ db }: Pick<Tools, 'db'>, atMost = batchSize): Promise<string[]> =>
   taken(
     db,
     sql`
@@ -23,7 +24,7 @@ export const dueSessions = ({ db }: Pick<Tools, 'db'>): Promise<string[]> =>
   )
 
 /** Events whose session was not known, or already ended, when they came: a late capture may speak through them. */
-export const sessionsWithEvents = ({ db }: Pick<Tools, 'db'>): Promise<string[]> =>
+export const sessionsWithEvents = ({ db }: Pick<Tools, 'db'>, atMost = batchSize): Promise<string[]> =>
   taken(
     db,
     sql`
@@ -36,7 +37,7 @@ export const sessionsWithEvents = ({ db }: Pick<Tools, 'db'>): Promise<string[]>
   )
 
 /** Refunds that the provider has not ended, or was not asked for yet. */
-export const dueRefunds = ({ db }: Pick<Tools, 'db'>): Promise<string[]> =>
+export const dueRefunds = ({ db }: Pick<Tools, 'db'>, atMost = batchSize): Promise<string[]> =>
   taken(
     db,
     sql`
