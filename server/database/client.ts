@@ -28,13 +28,16 @@ type Plain = ReturnType<typeof drizzle<Record<string, never>, pg.Pool>>
  * Drizzle's own transaction keeps its connection for ever when `begin` itself fails: each death of the database would cost the
  * pool one, until none is left. Here it goes back whatever happens, and not into the pool when it no longer answers.
  */
-const releasing =
-  (pool: pg.Pool): Plain['transaction'] =>
-  async (work, config) => {
+const releasing = (pool: pg.Pool): Plain['transaction'] => {
+  /** One for each connection: it remembers the tables' names in SQL. */
+  const opened = new WeakMap<pg.PoolClient, ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>>()
+  return async (work, config) => {
     const client = await pool.connect()
+    const db = opened.get(client) ?? drizzle(client, { casing: 'snake_case' })
+    opened.set(client, db)
     let isDead = false
     try {
-      return await drizzle(client, { casing: 'snake_case' }).transaction(work, config)
+      return await db.transaction(work, config)
     } catch (error) {
       isDead = [error, (error as Error).cause].some((fault) => fault instanceof Error && fault.message === 'Query read timeout')
       throw error
@@ -42,6 +45,7 @@ const releasing =
       client.release(isDead)
     }
   }
+}
 
 export type OpenDatabase = ReturnType<typeof openDatabase>
 export type Database = OpenDatabase['db']

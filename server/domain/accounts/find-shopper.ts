@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../../../contract/accounts.ts'
 import { retentionDays } from '../../../contract/retention-periods.ts'
-import type { Database } from '../../database/client.ts'
+import { preparedOnce } from '../../database/prepared-once.ts'
 import { sessions, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { hashToken } from './token.ts'
@@ -16,7 +16,7 @@ export type Shopper = {
   sessionId: string
 }
 
-const prepare = (db: Database) =>
+const ownerOf = preparedOnce((db) =>
   db
     .select({
       id: users.id,
@@ -34,20 +34,16 @@ const prepare = (db: Database) =>
       ${sessions.tokenHash} = ${sql.placeholder('hash')}
       and ${sessions.lastUsedAt} > now() - make_interval(days => ${sql.placeholder('unusedDays')}::int)
       and ${sessions.createdAt} > now() - make_interval(days => ${sql.placeholder('wholeDays')}::int)`)
-    .prepare('find_shopper')
-
-/** Asked with every request of someone signed in: parsed and planned once a connection. */
-const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
+    .prepare('find_shopper'),
+)
 
 /**
  * The owner of a token, or undefined when it is unknown, revoked, 30 days without use or 90 days old (decision 13).
  * Roles are read with it, so a withdrawn role ends at once. Use is noted once an hour at most.
  */
 export async function findShopper({ db }: Pick<Tools, 'db'>, token: string): Promise<Shopper | undefined> {
-  const query = prepared.get(db) ?? prepare(db)
-  prepared.set(db, query)
   const { sessionUnused: unusedDays, sessionWhole: wholeDays } = retentionDays
-  const [found] = await query.execute({ hash: hashToken(token), unusedDays, wholeDays })
+  const [found] = await ownerOf(db).execute({ hash: hashToken(token), unusedDays, wholeDays })
   if (!found) return undefined
   const { stale, ...shopper } = found
   if (stale) {

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Size } from '../../../contract/sizes.ts'
 import type { Connection } from '../../database/client.ts'
+import { preparedOnce } from '../../database/prepared-once.ts'
 import { productSizes, products } from '../../database/schema/index.ts'
 import { ShopError } from '../shop-error.ts'
 
 type StockFacts = { product: string; available: number }
 
-const prepare = (db: Connection) =>
+const buyable = preparedOnce((db) =>
   db
     .select({
       product: products.name,
@@ -19,18 +20,15 @@ const prepare = (db: Connection) =>
     .leftJoin(productSizes, eq(productSizes.productId, products.id))
     .where(sql`${products.id} = ${sql.placeholder('productId')} and ${products.state} = 'published'`)
     .groupBy(products.id)
-    .prepare('buyable_stock')
-
-const prepared = new WeakMap<Connection, ReturnType<typeof prepare>>()
+    .prepare('buyable_stock'),
+)
 
 /**
  * Name of a product on sale and how many pieces of a size there are, at least one. Throws what stands in the way of buying
  * it: product_not_found, size_unknown, product_sold_out, size_sold_out (specification 5, add to cart).
  */
 export async function buyableStock(db: Connection, productId: number, size: Size): Promise<StockFacts> {
-  const query = prepared.get(db) ?? prepare(db)
-  prepared.set(db, query)
-  const [found] = await query.execute({ productId, size })
+  const [found] = await buyable(db).execute({ productId, size })
   if (!found) throw new ShopError('product_not_found')
   const { product, available, stock } = found
   if (available === null) throw new ShopError('size_unknown', { product, size })

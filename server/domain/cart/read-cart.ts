@@ -3,30 +3,28 @@ import type { Cart } from '../../../contract/cart.ts'
 import { centsOf, eurosOf } from '../../../contract/money.ts'
 import { shippingCents } from '../../../contract/shop-settings.ts'
 import type { Connection } from '../../database/client.ts'
+import { preparedOnce } from '../../database/prepared-once.ts'
 import { cartLines } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { readProducts } from '../catalogue/read-products.ts'
 
 type Needed = { db: Connection; settings: Tools['settings'] }
 
-const prepare = (db: Connection) =>
+const linesOf = preparedOnce((db) =>
   db
     .select({ productId: cartLines.productId, size: cartLines.size, quantity: cartLines.quantity })
     .from(cartLines)
     .where(eq(cartLines.userId, sql.placeholder('userId')))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId), asc(cartLines.size))
-    .prepare('cart_lines')
-
-const prepared = new WeakMap<Connection, ReturnType<typeof prepare>>()
+    .prepare('cart_lines'),
+)
 
 /**
  * What lies in the cart, oldest line first, each with its whole product. Sold-out lines stay visible and cost nothing
  * (specification 9); products no longer sold are left out. Delivery is the standard one.
  */
 export async function readCart({ db, settings }: Needed, userId: string): Promise<Cart> {
-  const query = prepared.get(db) ?? prepare(db)
-  prepared.set(db, query)
-  const lines = await query.execute({ userId })
+  const lines = await linesOf(db).execute({ userId })
   const products = await readProducts(db, [...new Set(lines.map(({ productId }) => productId))])
   const byId = new Map(products.map((product) => [product.id, product]))
   const items = lines.flatMap(({ productId, size, quantity }) => {

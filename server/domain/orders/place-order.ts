@@ -1,10 +1,12 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { countryOf } from '../../../contract/countries.ts'
 import type { OrderRequest } from '../../../contract/orders.ts'
 import { promisedDelivery } from '../../../contract/promised-delivery.ts'
 import { shippingCents } from '../../../contract/shop-settings.ts'
-import type { Connection } from '../../database/client.ts'
+import { inOneStatement } from '../../database/in-one-statement.ts'
 import { idempotencyKeys, orderLines, orders, paymentSessions, reservations, users } from '../../database/schema/index.ts'
+import type { PaymentRequest } from '../../outside/payment-provider.ts'
 import type { Tools } from '../../tools.ts'
 import type { Shopper } from '../accounts/find-shopper.ts'
 import { reserveStock } from '../catalogue/reserve-stock.ts'
@@ -23,7 +25,8 @@ export const sessionLifetimeMs = 31 * 60_000
 /** The provider's largest sum. */
 const maximumTotalCents = 999_999_99
 
-export type PlacedOrder = { orderId: string; number: string; sessionId: string; isNew: boolean }
+/** With what the provider is to be asked, unless this wish made the order before. */
+export type PlacedOrder = { orderId: string; number: string; sessionId: string; toAsk?: PaymentRequest }
 
 /**
  * The first transaction of a checkout: holds the stock and writes order, lines and payment session down, or finds the order
@@ -46,6 +49,8 @@ export async function placeOrder(
       .from(users)
       .where(sql`${users.id} = ${shopper.id}`)
       .for('no key update')
+      .prepare('checkout_of_shopper')
+      .execute()
     const bodyHash = hashOf(request)
     const address = await deliveryAddress(tx, shopper.id, request.address)
     const lines = await pricedLines(tx, request.items)
@@ -55,7 +60,7 @@ export async function placeOrder(
     const known = await sameOrder(tx, { userId: shopper.id, idempotencyKey, bodyHash, fingerprint })
     if (known) return known
 
-    const orderId = await newId(tx)
+    const orderId = randomUUIDv7()
     for (const { productId, size, quantity } of lines) await reserveStock(tx, { orderId, productId, size, quantity })
     const subtotalCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
     const promised = settings.now()
@@ -86,35 +91,22 @@ export async function placeOrder(
       termsVersion: promised.termsVersion,
       promisedDelivery: promisedDelivery(promised, now, address.country, shippingMethod),
     }
-    await tx.insert(orders).values(order)
-    await tx.insert(orderLines).values(lines.map((line, position) => ({ ...lineOf(line, vatPercent), orderId, position })))
-    await tx.insert(reservations).values(lines.map(({ productId, size, quantity }) => ({ orderId, productId, size, quantity })))
-    if (idempotencyKey) await tx.insert(idempotencyKeys).values({ userId: shopper.id, key: idempotencyKey, bodyHash, orderId })
     const expiresAt = new Date(Math.ceil((now.getTime() + sessionLifetimeMs) / 1000) * 1000)
-    const [session] = await tx
-      .insert(paymentSessions)
-      .values({
-        orderId,
-        amountCents: totalCents,
-        requestBody: paymentRequest({
-          order,
-          lines,
-          urls,
-          expiresAt,
-          publicUrl: config.PUBLIC_URL,
-          customerId: user?.customerId ?? null,
-        }),
-        expiresAt,
-      })
-      .returning({ id: paymentSessions.id })
-    if (!session) throw new Error('no payment session')
-    return { orderId, number, sessionId: session.id, isNew: true }
+    const { customerId = null } = user ?? {}
+    const toAsk = paymentRequest({ order, lines, urls, expiresAt, publicUrl: config.PUBLIC_URL, customerId })
+    const sessionId = randomUUIDv7()
+    const held = lines.map(({ productId, size, quantity }) => ({ orderId, productId, size, quantity }))
+    await inOneStatement(tx, [
+      tx.insert(orders).values(order),
+      tx.insert(orderLines).values(lines.map((line, position) => ({ ...lineOf(line, vatPercent), orderId, position }))),
+      tx.insert(reservations).values(held),
+      ...(idempotencyKey
+        ? [tx.insert(idempotencyKeys).values({ userId: shopper.id, key: idempotencyKey, bodyHash, orderId })]
+        : []),
+      tx.insert(paymentSessions).values({ id: sessionId, orderId, amountCents: totalCents, requestBody: toAsk, expiresAt }),
+    ])
+    return { orderId, number, sessionId, toAsk }
   })
-}
-
-async function newId(tx: Connection): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select uuidv7() as id`)
-  return rows[0]?.id ?? ''
 }
 
 const lineOf = ({ productId, size, quantity, name, mediaKey, unitPriceCents }: PricedLine, vatPercent: number) => ({

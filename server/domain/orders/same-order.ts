@@ -23,10 +23,12 @@ export async function sameOrder(tx: Connection, wish: Wish): Promise<PlacedOrder
       .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, idempotencyKey)))
       .orderBy(desc(paymentSessions.createdAt))
       .limit(1)
+      .prepare('order_of_key')
+      .execute()
     if (!used) return undefined
     const { bodyHash: usedBody, ...order } = used
     if (usedBody !== bodyHash) throw new ShopError('idempotency_key_reused')
-    return { ...order, isNew: false }
+    return order
   }
   const [open] = await tx
     .select(found)
@@ -36,12 +38,14 @@ export async function sameOrder(tx: Connection, wish: Wish): Promise<PlacedOrder
       and(
         eq(orders.userId, userId),
         eq(orders.fingerprint, fingerprint),
-        eq(orders.state, 'EN_ATTENTE'),
-        sql`${paymentSessions.state} in ('created', 'open')`,
+        // In the text, not parameters, so that the partial indexes serve the prepared query.
+        sql`${orders.state} = 'EN_ATTENTE' and ${paymentSessions.state} in ('created', 'open')`,
         // Enough time left to fill in a card.
         sql`${paymentSessions.expiresAt} > now() + interval '2 minutes'`,
       ),
     )
     .limit(1)
-  return open && { ...open, isNew: false }
+    .prepare('same_order')
+    .execute()
+  return open
 }

@@ -14,7 +14,9 @@ export async function checkOut(
   request: OrderRequest,
   idempotencyKey?: string,
 ): Promise<OrderPlaced> {
-  const { orderId, number, sessionId, isNew } = await placeOrder(tools, shopper, request, idempotencyKey)
-  const paymentUrl = await (isNew ? openPaymentSession(tools, sessionId) : awaitPaymentSession(tools, sessionId))
+  const { orderId, number, sessionId, toAsk } = await placeOrder(tools, shopper, request, idempotencyKey)
+  const paymentUrl = await (toAsk
+    ? openPaymentSession(tools, { id: sessionId, orderId, requestBody: toAsk, createdAt: new Date() })
+    : awaitPaymentSession(tools, sessionId))
   return { id: orderId, orderNumber: number, paymentUrl }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { paymentSessions } from '../../database/schema/index.ts'
+import { orders, paymentSessions } from '../../database/schema/index.ts'
 import { ProviderRefused } from '../../outside/payment-provider.ts'
 import type { Tools } from '../../tools.ts'
 import { refuseOrder } from '../orders/cancel-unpaid.ts'
@@ -9,6 +9,7 @@ import { ShopError } from '../shop-error.ts'
 import { type StoredSession, storedSession } from './stored-session.ts'
 
 type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log'>
+type NewSession = Pick<StoredSession, 'id' | 'orderId' | 'requestBody' | 'createdAt'>
 
 /** Longer than the call and the search after it may take together: whoever made the call is then gone. */
 const callIsOverAfterSeconds = 10
@@ -18,8 +19,7 @@ const pollMs = 60
  * The call and the second transaction of a checkout (orders and payments, placing an order): opens the payment page, with no
  * transaction open meanwhile, and answers its address. Throws payment_unavailable; the order is then cancelled, nothing is held.
  */
-export async function openPaymentSession(tools: Needed, sessionId: string): Promise<string> {
-  const session = await storedSession(tools.db, sessionId)
+export async function openPaymentSession(tools: Needed, session: NewSession): Promise<string> {
   const opened = await askForSession(tools, session)
   if (opened?.url && (await saveSession(tools, session, opened))) return opened.url
   throw new ShopError('payment_unavailable')
@@ -31,12 +31,13 @@ export async function openPaymentSession(tools: Needed, sessionId: string): Prom
  */
 export async function awaitPaymentSession(tools: Needed, sessionId: string): Promise<string> {
   for (let waited = false; ; waited = true) {
-    const { url, state, orderState, ageSeconds } = await storedSession(tools.db, sessionId)
+    const session = await storedSession(tools.db, sessionId)
+    const { url, state, orderState, ageSeconds } = session
     if (url) return url
     if (state !== 'created' || orderState !== 'EN_ATTENTE') throw new ShopError('payment_unavailable')
     if (ageSeconds > callIsOverAfterSeconds) {
       if (waited) throw new ShopError('payment_unavailable')
-      return openPaymentSession(tools, sessionId)
+      return openPaymentSession(tools, session)
     }
     await wait(pollMs)
   }
@@ -45,7 +46,7 @@ export async function awaitPaymentSession(tools: Needed, sessionId: string): Pro
 type Opened = { id: string; url: string | null }
 
 /** Undefined when there is no session that could be paid; the order has then been refused. */
-async function askForSession(tools: Needed, session: StoredSession): Promise<Opened | undefined> {
+async function askForSession(tools: Needed, session: NewSession): Promise<Opened | undefined> {
   const { payments, log } = tools
   try {
     return await payments.openSession(session.requestBody, session.id)
@@ -66,7 +67,7 @@ async function askForSession(tools: Needed, session: StoredSession): Promise<Ope
  */
 export async function giveUpSession(
   { db }: Pick<Tools, 'db'>,
-  { id, orderId }: StoredSession,
+  { id, orderId }: Pick<StoredSession, 'id' | 'orderId'>,
   surelyNone: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -82,17 +83,24 @@ export async function giveUpSession(
 /** False when the order ended while the provider was asked: the session is then noted, and ended by a job. */
 export async function saveSession(
   { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
-  { id, orderId }: StoredSession,
+  { id, orderId }: Pick<StoredSession, 'id' | 'orderId'>,
   opened: Opened,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    await tx
+    // The order first, as everywhere, in the same round trip.
+    const locked = tx
+      .$with('locked')
+      .as(tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId)).for('update'))
+    const [saved] = await tx
+      .with(locked)
       .update(paymentSessions)
       .set({ providerSessionId: opened.id, url: opened.url, state: 'open', updatedAt: sql`now()`, checkedAt: sql`now()` })
+      .from(locked)
       .where(sql`${paymentSessions.id} = ${id} and ${paymentSessions.providerSessionId} is null`)
-    if (order.state === 'EN_ATTENTE') return true
+      .returning({ orderState: locked.state })
+    const state = saved?.orderState ?? (await lockOrder(tx, orderId)).state
+    if (state === 'EN_ATTENTE') return true
     await jobs.send(tx, 'settle-payment', { sessionId: id })
-    return order.state === 'PAYÉ'
+    return state === 'PAYÉ'
   })
 }
