@@ -25,6 +25,27 @@ describe('the promised delivery date (decision 21)', () => {
     expect(promised('2026-05-06T10:00:00+02:00', 'FR', 'express')).toBe('2026-05-11')
   })
 
+  test('keeps the cut-off at 14:00 on the clocks of Paris when summer time begins and ends', () => {
+    // The clocks change on Sunday 29 March and on Sunday 25 October 2026.
+    for (const [last, late, promise] of [
+      ['2026-03-27T12:59:00Z', '2026-03-27T13:00:00Z', '2026-03-31'],
+      ['2026-03-30T11:59:00Z', '2026-03-30T12:00:00Z', '2026-04-01'],
+      ['2026-10-23T11:59:00Z', '2026-10-23T12:00:00Z', '2026-10-27'],
+      ['2026-10-26T12:59:00Z', '2026-10-26T13:00:00Z', '2026-10-28'],
+    ] as const) {
+      expect([last, promised(last, 'FR', 'express')]).toEqual([last, promise])
+      expect(promised(late, 'FR', 'express') > promise).toBe(true)
+    }
+  })
+
+  test('leaves out the days that move with Easter, and those over the turn of the year', () => {
+    // Easter Monday 6 April, Ascension 14 May, Whit Monday 25 May 2026.
+    expect(promised('2026-04-02T10:00:00+02:00', 'FR', 'express')).toBe('2026-04-07')
+    expect(promised('2026-05-13T10:00:00+02:00', 'FR', 'express')).toBe('2026-05-18')
+    expect(promised('2026-05-25T10:00:00+02:00', 'FR', 'express')).toBe('2026-05-28')
+    expect(promised('2026-12-31T15:00:00+01:00', 'FR', 'express')).toBe('2027-01-06')
+  })
+
   test('takes the longest delay of the zone', () => {
     const monday = '2026-03-02T09:00:00+01:00'
     expect(promised(monday, 'FR')).toBe('2026-03-09')

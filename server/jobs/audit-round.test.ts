@@ -2,7 +2,7 @@ import { register } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { aShopWithOrders } from '../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
-import { auditRound, ledgerRound } from './audit-round.ts'
+import { shopRounds } from './shop-jobs.ts'
 
 const database = freshDatabase()
 
@@ -10,11 +10,14 @@ test('the doctor’s rounds show in metrics and logs: a clean one, and each brea
   const shop = await aShopWithOrders(database.db)
   const paid = await shop.pays()
   const log = { ...shop.tools.log, info: vi.fn<() => void>(), error: vi.fn<() => void>() } as typeof shop.tools.log
+  const byThemselves = shopRounds({ ...shop.tools, log })
   const rounds = async () => {
-    await auditRound({ ...shop.tools, log })
-    await ledgerRound({ ...shop.tools, log })
+    for (const name of ['audit', 'ledger']) await byThemselves[name]?.run()
     return register.metrics()
   }
+  // Orders and payments, reconciliation: the ledger daily, what is stale every minute.
+  expect(byThemselves.ledger?.everySeconds).toBeLessThanOrEqual(24 * 3600)
+  expect(byThemselves.reconcile?.everySeconds).toBeLessThanOrEqual(60)
   const healthy = await rounds()
   expect(healthy).toContain('shop_invariant_breaches{invariant="3. total = Σ price × quantity + shipping"} 0')
   expect(healthy).toContain('shop_invariant_breaches{invariant="3. captures: the provider’s ledger less ours is 0"} 0')

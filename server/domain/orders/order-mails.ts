@@ -39,13 +39,16 @@ export async function queueOrderMail(tx: Connection, tools: Needed, order: Store
   })
 }
 
-export const queuePaymentExpiredMail = (tx: Connection, tools: Needed, order: StoredOrder): Promise<void> =>
+/** The provider's word: its page ended unpaid, or the payment under way failed for good. */
+export const queueUnpaidMail = (tx: Connection, tools: Needed, order: StoredOrder, end: 'expired' | 'failed'): Promise<void> =>
   queueOrderMail(tx, tools, order, {
     kind: 'payment_expired',
     subject: `Votre commande ${order.number} n’a pas été payée`,
     title: 'Votre commande n’a pas été payée',
     paragraphs: [
-      `Nous n’avons pas reçu le paiement de votre commande ${order.number} dans le temps prévu : elle est annulée et rien n’a été débité.`,
+      end === 'failed'
+        ? `Le paiement de votre commande ${order.number} n’a pas abouti : elle est annulée et rien n’a été débité.`
+        : `Nous n’avons pas reçu le paiement de votre commande ${order.number} dans le temps prévu : elle est annulée et rien n’a été débité.`,
       'Vos articles vous plaisent toujours ? Ils vous attendent dans votre panier, dans la limite du stock disponible.',
     ],
     button: { label: 'Reprendre mon panier', url: `${tools.config.PUBLIC_URL}/checkout` },
@@ -72,6 +75,7 @@ export async function queueLateCaptureMails(tx: Connection, tools: Needed, order
   })
 }
 
+/** `refundCents`: what goes back now. Of a paid order it may be nothing, when all of it is on its way already. */
 export const queueCancelledMail = async (tx: Connection, tools: Needed, order: StoredOrder, refundCents: number): Promise<void> =>
   queueOrderMail(tx, tools, order, {
     kind: 'order_cancelled',
@@ -79,13 +83,17 @@ export const queueCancelledMail = async (tx: Connection, tools: Needed, order: S
     title: 'Votre commande est annulée',
     paragraphs: [
       `Votre commande ${order.number} est annulée.`,
-      refundCents > 0
-        ? `Nous vous remboursons ${formatCents(refundCents)} sur le même moyen de paiement. Selon votre banque, comptez 5 à 10 jours ouvrés.`
-        : 'Rien n’a été débité.',
+      moneyOfCancelled(order, refundCents),
       piecesRecap(order, await linesOf(tx, order.id)),
     ],
     button: seeOrder(order, tools),
   })
+
+function moneyOfCancelled({ paidAt }: StoredOrder, refundCents: number): string {
+  if (!paidAt) return 'Rien n’a été débité.'
+  const going = refundCents > 0 ? `Nous vous remboursons ${formatCents(refundCents)}` : 'Votre remboursement est déjà en route,'
+  return `${going} sur le même moyen de paiement. Selon votre banque, comptez 5 à 10 jours ouvrés.`
+}
 
 export const queueRefundedMail = (
   tx: Connection,

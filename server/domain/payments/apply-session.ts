@@ -7,7 +7,8 @@ import { issueInvoice } from '../documents/issue-invoice.ts'
 import { cancelUnpaid } from '../orders/cancel-unpaid.ts'
 import { lockOrder, type StoredOrder } from '../orders/change-state.ts'
 import { markPaid } from '../orders/mark-paid.ts'
-import { queuePaymentExpiredMail } from '../orders/order-mails.ts'
+import { queueUnpaidMail } from '../orders/order-mails.ts'
+import { tellOfCancelling } from './cancel-causes.ts'
 import { returnLateCapture } from './return-late-capture.ts'
 import type { StoredSession } from './stored-session.ts'
 
@@ -39,7 +40,7 @@ export async function applySession(
       await setState(tx, id, said.state)
       if (order.state !== 'EN_ATTENTE') return false
       await cancelUnpaid(tx, order, cause ?? `payment_${said.state}`)
-      if (!cause) await queuePaymentExpiredMail(tx, tools, order)
+      await (cause ? tellOfCancelling(tx, tools, order, cause) : queueUnpaidMail(tx, tools, order, said.state))
       return true
     }
     if (session.state === 'created' || session.state === 'open') await setState(tx, id, said.state)

@@ -1,6 +1,7 @@
 import { auditLog } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { ownOrder } from '../orders/own-order.ts'
+import { byOwner } from './cancel-causes.ts'
 import { cancelPaid } from './cancel-paid.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
 
@@ -15,7 +16,7 @@ export async function cancelByOwner(
   reason: string,
 ): Promise<void> {
   const order = await ownOrder(tools.db, 'owner', idOrNumber)
-  const cause = `cancelled_by_owner: ${reason}`
+  const cause = byOwner(reason)
   if (!(await cancelWaiting(tools, order, cause))) await cancelPaid(tools, order.id, { cause, isAllowed: () => true, actorId })
   await tools.db.insert(auditLog).values({ actorId, action: 'order_cancelled', subject: order.number, change: { reason } })
 }

@@ -6,12 +6,11 @@ import type { Tools } from '../../tools.ts'
 import type { StoredOrder } from '../orders/change-state.ts'
 import { orderDetail } from '../orders/order-detail.ts'
 import { ownOrder } from '../orders/own-order.ts'
+import { byShopper } from './cancel-causes.ts'
 import { cancelPaid } from './cancel-paid.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
 
 type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
-
-const cause = 'cancelled_by_shopper'
 
 /**
  * The shopper cancels: an unpaid order once the provider says that it can't be paid any more, a paid one within the hour and
@@ -21,8 +20,8 @@ const cause = 'cancelled_by_shopper'
 export async function cancelOrder(tools: Needed, userId: string, idOrNumber: string): Promise<OrderDetail> {
   const { db } = tools
   const order = await ownOrder(db, { userId }, idOrNumber)
-  if (!(await cancelWaiting(tools, order, cause))) {
-    await cancelPaid(tools, order.id, { cause, isAllowed: withinTheHour })
+  if (!(await cancelWaiting(tools, order, byShopper))) {
+    await cancelPaid(tools, order.id, { cause: byShopper, isAllowed: withinTheHour })
   }
   return orderDetail(db, await ownOrder(db, { userId }, order.id))
 }

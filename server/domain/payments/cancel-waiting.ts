@@ -5,6 +5,7 @@ import { cancelUnpaid } from '../orders/cancel-unpaid.ts'
 import { lockOrder, type StoredOrder } from '../orders/change-state.ts'
 import { ShopError } from '../shop-error.ts'
 import { askedNow } from './asked-now.ts'
+import { tellOfCancelling } from './cancel-causes.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
@@ -30,10 +31,11 @@ export async function cancelWaiting(tools: Needed, { id, state }: StoredOrder, c
 }
 
 /** No page was opened yet: there is nothing that could be paid. If one appears, the reconciliation ends it. */
-const cancelUnopened = ({ db }: Needed, orderId: string, cause: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
+const cancelUnopened = (tools: Needed, orderId: string, cause: string): Promise<boolean> =>
+  tools.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'EN_ATTENTE') return false
     await cancelUnpaid(tx, order, cause)
+    await tellOfCancelling(tx, tools, order, cause)
     return true
   })

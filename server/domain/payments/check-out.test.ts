@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { OrderRequest } from '../../../contract/orders.ts'
+import { promisedDelivery } from '../../../contract/promised-delivery.ts'
 import { anOrder } from '../../../tests/factories/order.ts'
 import { memoryProvider } from '../../../tests/factories/payment-provider.ts'
 import { aProduct, availableOf } from '../../../tests/factories/product.ts'
@@ -72,21 +73,47 @@ describe('placing an order (orders and payments)', () => {
     expect(await total(100_01, { shippingMethod: 'express' })).toBe(12_99)
   })
 
-  test('stores the VAT of the country it is sent to (decision 34)', async () => {
+  test.each([
+    ['France', 20, 20_00],
+    ['Allemagne', 19, 19_16],
+    ['Belgique', 21, 20_83],
+    ['Espagne', 21, 20_83],
+    ['Italie', 22, 21_64],
+  ] as const)('stores rate and VAT of each line, and of its delivery, for %s (decision 34)', async (country, percent, cents) => {
     const { buys } = await aShop()
-    const product = await aProduct(database.db, { priceCents: 122_00 })
-    const address = {
-      firstName: 'Lea',
-      lastName: 'Rossi',
-      street: 'Via 1',
-      postalCode: '00100',
-      city: 'Roma',
-      country: 'Italie' as const,
+    const product = await aProduct(database.db, { priceCents: 120_00 })
+    const scarf = await aProduct(database.db, { priceCents: 1 })
+    const address = { firstName: 'Lea', lastName: 'Rossi', street: 'Via 1', postalCode: '00100', city: 'Roma', country }
+    const both = anOrder(
+      [
+        [product, 'M', 1],
+        [scarf, 'M', 2],
+      ],
+      { address },
+    )
+    const { id } = await buys(both)
+    const lines = await database.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.position)
+    expect(lines.map(({ vatPercent, vatCents }) => [vatPercent, vatCents])).toEqual([
+      [percent, cents],
+      [percent, 0],
+    ])
+    const order = await stored(id)
+    expect(order.shippingVatPercent).toBe(percent)
+    expect(order.shippingAddress).toBe(`Lea Rossi\nVia 1\n00100 Roma\n${country}`)
+  })
+
+  test('promises the day that its zone and way of delivery take (decision 21)', async () => {
+    const { buys, tools } = await aShop()
+    const product = await aProduct(database.db)
+    const italian = { ...anOrder([]).address, country: 'Italie' } as OrderRequest['address']
+    for (const [wish, country, method] of [
+      [{}, 'FR', 'standard'],
+      [{ address: italian }, 'IT', 'standard'],
+      [{ address: italian, shippingMethod: 'express' }, 'IT', 'express'],
+    ] as const) {
+      const order = await stored((await buys(anOrder([[product, 'M', 1]], wish))).id)
+      expect(order.promisedDelivery).toBe(promisedDelivery(tools.settings.now(), order.createdAt, country, method))
     }
-    const { id } = await buys(anOrder([[product, 'M', 1]], { address }))
-    const [line] = await database.db.select().from(orderLines).where(eq(orderLines.orderId, id))
-    expect(line).toMatchObject({ vatPercent: 22, vatCents: 22_00 })
-    expect((await stored(id)).shippingAddress).toBe('Lea Rossi\nVia 1\n00100 Roma\nItalie')
   })
 
   test('merges doubled lines', async () => {
@@ -158,63 +185,6 @@ describe('placing an order (orders and payments)', () => {
     const product = await aProduct(database.db, { priceCents: 900_000_00, sizes: { M: 10 } })
     await expect(buys(anOrder([[product, 'M', 3]]))).rejects.toMatchObject({ code: 'invalid_fields' })
     expect(await availableOf(database.db, product, 'M')).toBe(10)
-  })
-})
-
-describe('the same wish again (contract 4, idempotency)', () => {
-  test('fifty double clicks without a key make one order and one session', async () => {
-    const { provider, buys, shopper } = await aShop()
-    const product = await aProduct(database.db, { sizes: { M: 100 } })
-    const placed = await Promise.all(Array.from({ length: 50 }, () => buys(anOrder([[product, 'M', 1]]))))
-    expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
-    expect(new Set(placed.map(({ paymentUrl }) => paymentUrl)).size).toBe(1)
-    expect(await ordersOf(shopper)).toHaveLength(1)
-    expect(provider.state.opened).toBe(1)
-    expect(await availableOf(database.db, product, 'M')).toBe(99)
-  })
-
-  test('the control: twelve clicks with a key each are twelve orders, so the race above is a real one', async () => {
-    const { buys, shopper } = await aShop()
-    const product = await aProduct(database.db, { sizes: { M: 100 } })
-    await Promise.all(Array.from({ length: 12 }, (_, at) => buys(anOrder([[product, 'M', 1]]), `key-${at}`)))
-    expect(await ordersOf(shopper)).toHaveLength(12)
-  })
-
-  test('the same key and body at once and later give the same order; members in another order are the same body', async () => {
-    const { provider, buys } = await aShop()
-    const product = await aProduct(database.db)
-    const request = anOrder([[product, 'M', 1]])
-    const turned = Object.fromEntries(Object.entries(request).toReversed()) as OrderRequest
-    const placed = await Promise.all([request, turned, request, turned].map((body) => buys(body, 'k')))
-    expect(new Set([...placed, await buys(turned, 'k')].map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(provider.state.opened).toBe(1)
-  })
-
-  test('the same key with another body is refused; for another shopper it is another key', async () => {
-    const { buys, tools } = await aShop()
-    const product = await aProduct(database.db)
-    await buys(anOrder([[product, 'M', 1]]), 'k')
-    await expect(buys(anOrder([[product, 'M', 2]]), 'k')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
-    const stranger = await aShopper(database.db)
-    expect((await checkOut(tools, stranger, anOrder([[product, 'M', 2]]), 'k')).id).toBeTruthy()
-  })
-
-  test('the key of a refused request is free again', async () => {
-    const { buys } = await aShop()
-    const soldOut = await aProduct(database.db, { sizes: { M: 0 } })
-    const product = await aProduct(database.db)
-    await expect(buys(anOrder([[soldOut, 'M', 1]]), 'k')).rejects.toMatchObject({ code: 'size_sold_out' })
-    expect((await buys(anOrder([[product, 'M', 1]]), 'k')).paymentUrl).toBeTruthy()
-  })
-
-  test('a changed price makes another order: nobody pays what she was not shown', async () => {
-    const { buys } = await aShop()
-    const product = await aProduct(database.db, { priceCents: 50_00 })
-    const before = await buys(anOrder([[product, 'M', 1]]))
-    await database.db.execute(sql`update products set price_cents = 4000 where id = ${product.id}`)
-    const after = await buys(anOrder([[product, 'M', 1]]))
-    expect(after.id).not.toBe(before.id)
-    expect((await stored(after.id)).subtotalCents).toBe(40_00)
   })
 })
 
@@ -333,6 +303,9 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
       .where(eq(paymentSessions.id, died.sessionId))
     const again = await buys(anOrder([[product, 'M', 1]]))
     expect(again.id).toBe(died.orderId)
-    expect([...provider.sessions.values()].map(({ key }) => key)).toEqual([died.sessionId])
+    const [stored] = await database.db.select().from(paymentSessions).where(eq(paymentSessions.id, died.sessionId))
+    expect([...provider.sessions.values()].map(({ key, request }) => [key, request])).toEqual([
+      [died.sessionId, stored?.requestBody],
+    ])
   })
 })

@@ -19,6 +19,12 @@ const deadlineOver = (sessionId: string) =>
     .where(eq(paymentSessions.id, sessionId))
 const refundsOf = (orderId: string) => database.db.select().from(refunds).where(eq(refunds.orderId, orderId))
 
+/** The text of the one mail about an order. */
+async function said(orderId: string) {
+  const [mail] = await database.db.select().from(mails).where(eq(mails.reference, orderId))
+  return mail?.text
+}
+
 describe('a confirmed payment (orders and payments, settling)', () => {
   test('makes the order PAYÉ, sells the stock and writes one confirmation', async () => {
     const shop = await aShop()
@@ -122,6 +128,7 @@ describe('a payment that does not come', () => {
     expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'payment_expired' })
     expect(await shop.stock()).toEqual([10, 0, 0])
     expect(await shop.mailsAbout(placed.id)).toEqual(['payment_expired'])
+    expect(await said(placed.id)).toContain('dans le temps prévu')
     expect(shop.provider.openOnes()).toEqual([])
   })
 
@@ -146,9 +153,9 @@ describe('a payment that does not come', () => {
 
   test('processing keeps the hold past the deadline, and may succeed or fail', async () => {
     const shop = await aShop()
-    for (const [end, state, stock] of [
-      ['succeeded', 'PAYÉ', [9, 0, 1]],
-      ['failed', 'ANNULÉ', [9, 0, 1]],
+    for (const [end, state, stock, words] of [
+      ['succeeded', 'PAYÉ', [9, 0, 1], 'Votre paiement est confirmé'],
+      ['failed', 'ANNULÉ', [9, 0, 1], 'n’a pas abouti : elle est annulée et rien n’a été débité'],
     ] as const) {
       const placed = await shop.places()
       shop.provider.set(placed.providerId, { state: 'processing' })
@@ -160,6 +167,7 @@ describe('a payment that does not come', () => {
       await settlePayment(shop.tools, placed.sessionId)
       expect((await shop.order(placed.id)).state).toBe(state)
       expect(await shop.stock()).toEqual(stock)
+      expect(await said(placed.id)).toContain(words)
     }
   })
 })

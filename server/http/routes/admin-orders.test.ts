@@ -5,7 +5,7 @@ import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
 import { anOwner } from '../../../tests/factories/shopper.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
-import { auditLog, stockMovements, users } from '../../database/schema/index.ts'
+import { auditLog, mails, stockMovements, users } from '../../database/schema/index.ts'
 import { auditShop } from '../../domain/audit/audit-shop.ts'
 import { settlePayment } from '../../domain/payments/settle-payment.ts'
 
@@ -104,6 +104,21 @@ describe('money back (orders and payments, states)', () => {
     expect(returned).toBe(40_00)
   })
 
+  test('a partial refund and a cancellation at once give back the capture, not more', async () => {
+    const { act, pays, provider, call, shopper, stock, order } = await aBackOffice()
+    const { id } = await pays(2)
+    const [refund, cancelled] = await Promise.all([
+      act(id, 'refund', { amount: 30, reason: 'Geste' }),
+      call('POST', `/api/orders/${id}/cancel`, shopper),
+      ...Array.from({ length: 3 }, (_, at) => act(id, 'refund', { amount: 10, reason: 'Geste' }, `key-${at}`)),
+    ])
+    expect([200, 409]).toContain(refund?.status)
+    expect(cancelled?.status).toBe(200)
+    expect((await order(id)).state).toBe('REMBOURSÉ')
+    expect([...provider.refunds.values()].reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(85_99)
+    expect(await stock()).toEqual([10, 0, 2])
+  })
+
   test('a double click gives money back once; with another key the same wish is another one (contract, idempotency)', async () => {
     const { act, pays, provider } = await aBackOffice()
     const { id } = await pays()
@@ -135,6 +150,19 @@ describe('money back (orders and payments, states)', () => {
   )
 })
 
+describe('cancelling by the shopper within the hour (orders and payments, states)', () => {
+  test('also an order in preparation; never one that was dispatched', async () => {
+    const { act, pays, call, shopper, stock } = await aBackOffice()
+    const [prepared, dispatched] = [await pays(), await pays()]
+    for (const { id } of [prepared, dispatched]) await act(id, 'prepare')
+    await act(dispatched.id, 'ship', { carrier: 'Colissimo', trackingNumber: `3A${dispatched.orderNumber}` })
+    const cancel = ({ id }: { id: string }) => call('POST', `/api/orders/${id}/cancel`, shopper)
+    expect(await cancel(prepared)).toMatchObject({ status: 200, body: { statusCode: 'REMBOURSÉ' } })
+    expect(await cancel(dispatched)).toMatchObject({ status: 409, body: { code: 'order_not_cancellable' } })
+    expect(await stock()).toEqual([9, 0, 2])
+  })
+})
+
 describe('cancelling by the owner', () => {
   test('an order in preparation, hours later: stock back, money back', async () => {
     const { act, pays, stock } = await aBackOffice()
@@ -155,6 +183,20 @@ describe('cancelling by the owner', () => {
     expect(provider.openOnes()).toEqual([])
     await settlePayment(tools, placed.sessionId)
     expect(await stock()).toEqual([10, 0, 0])
+    const [mail, ...more] = await database.db.select().from(mails).where(eq(mails.reference, placed.id))
+    expect(mail).toMatchObject({ kind: 'order_cancelled', text: expect.stringContaining('Rien n’a été débité.') })
+    expect(more).toEqual([])
+  })
+
+  test('one whose money is on its way already: nothing goes back twice, and its mail says so', async () => {
+    const { act, pays, provider } = await aBackOffice()
+    const { id } = await pays()
+    provider.state.refundState = 'processing'
+    await act(id, 'refund', { reason: 'Rupture' })
+    expect((await act(id, 'cancel', { reason: 'Rupture' })).body.statusCode).toBe('ANNULÉ')
+    expect([...provider.refunds.values()].map(({ amountCents }) => amountCents)).toEqual([45_99])
+    const [mail] = await database.db.select().from(mails).where(sql`reference = ${id} and kind = 'order_cancelled'`)
+    expect(mail?.text).toContain('Votre remboursement est déjà en route, sur le même moyen de paiement.')
   })
 
   test('never one that was dispatched', async () => {

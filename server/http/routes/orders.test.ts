@@ -114,6 +114,17 @@ describe('the way of an order (contract 4)', () => {
     expect((await read()).statusCode).toBe('PAYÉ')
   })
 
+  test('an order that is cancelled, or whose deadline is over, can’t be paid any more (contract 4, pay)', async () => {
+    const [cancelled, late] = [await aCheckout(), await aCheckout()]
+    await shop.call('POST', `/api/orders/${cancelled.id}/cancel`, cancelled.shopper)
+    await database.db.update(paymentSessions).set({ expiresAt: sql`now()` }).where(eq(paymentSessions.orderId, late.id))
+    for (const { id, shopper } of [cancelled, late]) {
+      const refusal = { status: 409, body: { code: 'order_not_payable' } }
+      expect(await shop.call('POST', `/api/orders/${id}/pay`, shopper)).toMatchObject(refusal)
+    }
+    expect((await late.read()).payableUntil).toBeNull()
+  })
+
   test('an expired page ends the order and frees the stock', async () => {
     const { paymentUrl, read, product } = await aCheckout(4)
     await shop.control('POST', `/sessions/${sessionIdOf(paymentUrl)}/expire`)
