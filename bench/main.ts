@@ -4,16 +4,28 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureCatalogue } from './catalogue.ts'
 import { memoryOf } from './cpu.ts'
+import { endure } from './endurance.ts'
 import { openMeasuredShop } from './open-measured-shop.ts'
 import { measureShopping } from './shopping.ts'
 import { openTable, type Row } from './table.ts'
 
 /**
  * `npm run bench`: measures this machine, prints a table, writes bench/results/latest.json. `-- --products 200,5000,100000`
- * tells how large a shop; shopping is measured in the first. Ratios beside a bare server with the same bytes and beside bare
+ * tells how large a shop; shopping is measured in the first. `-- --endurance 60` does nothing but shop for so many minutes and
+ * watches the memory. Ratios beside a bare server with the same bytes and beside bare
  * SQL, and processor time for each operation, are what to compare; single speeds depend on the machine.
  */
-const { values } = parseArgs({ options: { products: { type: 'string', default: '200,5000' } } })
+const { values } = parseArgs({
+  options: { products: { type: 'string', default: '200,5000' }, endurance: { type: 'string', default: '0' } },
+})
+const folder = path.join(import.meta.dirname, 'results')
+await mkdir(folder, { recursive: true })
+const save = (name: string, result: object) => writeFile(path.join(folder, name), `${JSON.stringify(result, null, 2)}\n`)
+
+if (Number(values.endurance) > 0) {
+  await save('endurance.json', { at: new Date().toISOString(), ...(await endure(Number(values.endurance))) })
+  process.exit()
+}
 const shops = values.products.split(',').map(Number)
 if (!shops.every((count) => Number.isInteger(count) && count > 0)) throw new Error('--products 200,5000,100000')
 
@@ -37,7 +49,4 @@ for (const [at, products] of shops.entries()) {
   }
 }
 
-const folder = path.join(import.meta.dirname, 'results')
-await mkdir(folder, { recursive: true })
-const result = { at: new Date().toISOString(), node: process.version, cores: cpus().length, processes, rows }
-await writeFile(path.join(folder, 'latest.json'), `${JSON.stringify(result, null, 2)}\n`)
+await save('latest.json', { at: new Date().toISOString(), node: process.version, cores: cpus().length, processes, rows })

@@ -43,13 +43,23 @@ export const addToCart = (url: string, { token }: Shopper, line: { productId: st
 
 export const clearCart = (url: string, { token }: Shopper) => call(url, '/cart/delete-all', { method: 'DELETE', token })
 
+/** Each order is for another door: the same again would be the same order. */
+let doors = 0
+
 export const placeOrder = (url: string, { token }: Shopper, line: { productId: string; size: string }, publicUrl = url) =>
   call(url, '/orders', {
     method: 'POST',
     token,
     body: {
       items: [{ ...line, quantity: 1 }],
-      address: { firstName: 'Banc', lastName: 'Essai', street: '1 rue', postalCode: '75011', city: 'Paris', country: 'France' },
+      address: {
+        firstName: 'Banc',
+        lastName: 'Essai',
+        street: `${(doors += 1)} rue du Banc`,
+        postalCode: '75011',
+        city: 'Paris',
+        country: 'France',
+      },
       paymentMethod: 'card',
       returnUrl: `${publicUrl}/checkout`,
     },

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import { openBareOrders } from './bare-orders.ts'
 import { hammer, repeat } from './load.ts'
 import type { MeasuredShop } from './open-measured-shop.ts'
 import { addToCart, clearCart, newShopper, placeOrder, type Shopper, signIn, wellStocked } from './shoppers.ts'
+import { stockUp } from './stock-up.ts'
 import type { Table } from './table.ts'
 
 const mostShoppers = 32
@@ -9,7 +10,7 @@ const mostShoppers = 32
 const signInsAMinute = 25
 
 /** What one shopper does: sign in, fill a cart, order; alone and with others. */
-export async function measureShopping({ note }: Table, measured: MeasuredShop) {
+export async function measureShopping({ note, compare }: Table, measured: MeasuredShop) {
   const { shop, besideUrl, databaseUrl } = measured
   const { url } = shop
   const accounts = await Promise.all(Array.from({ length: mostShoppers }, () => newShopper(besideUrl)))
@@ -37,11 +38,13 @@ export async function measureShopping({ note }: Table, measured: MeasuredShop) {
       repeat((worker) => addToCart(url, shopperOf(worker), lineOf(worker, 0, parallel)), parallel),
     )
   }
-  for (const parallel of [1, 8, 32]) {
-    await note(`place an order, ${parallel} at once`, () =>
-      repeat((worker, turn) => placeOrder(url, shopperOf(worker), lineOf(worker, turn, parallel)), parallel),
-    )
-  }
+  const orders = (parallel: number) => () =>
+    repeat((worker, turn) => placeOrder(url, shopperOf(worker), lineOf(worker, turn, parallel)), parallel)
+  await note('place an order, 1 at once', orders(1))
+  const bare = await openBareOrders(databaseUrl, (worker, turn) => lineOf(worker, turn, 8), 8)
+  await compare('place an order, 8 at once', orders(8), 'the same SQL', bare.run)
+  await bare.stop()
+  await note('place an order, 32 at once', orders(32))
 
   const second = await measured.openSecond()
   try {
@@ -60,17 +63,4 @@ export async function measureShopping({ note }: Table, measured: MeasuredShop) {
   } finally {
     await second.stop()
   }
-}
-
-/** So much of everything that nothing sells out while measuring; the ledger agrees. */
-async function stockUp(databaseUrl: string) {
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
-  await database.query('begin')
-  await database.query('update product_sizes set available = available + 100000')
-  await database.query(
-    "insert into stock_movements (product_id, size, kind, quantity, reason) select product_id, size, 'received', 100000, 'bench' from product_sizes",
-  )
-  await database.query('commit')
-  await database.end()
 }
