@@ -24,7 +24,7 @@ type Options = { maximumBytes?: number; now?: () => number }
  * Keeps public answers in memory, compressed once. One of an older catalogue is made anew: behind the shopper's back while
  * it is younger than a second, before the answer when it is older or must be fresh. Equal requests share one rendering.
  */
-export function openPageMemory({ maximumBytes = 64_000_000, now = Date.now }: Options = {}) {
+export function openPageMemory({ maximumBytes = 40_000_000, now = Date.now }: Options = {}) {
   const pages = new Map<string, Kept>()
   const underWay = new Map<string, UnderWay>()
   let version = 0
