@@ -118,6 +118,8 @@ const ShopFrame = ({ children }: { children: ReactNode }) => (
 export default function Root() {
   useFocusOnArrival(contentId)
   useEffect(keepFocus, [])
+  // Heard by what started the scripts (start-scripts.ts).
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <Waiting loadScreenOf={loadWaitingScreen} isKnown={isKnown}>
       <Outlet />

@@ -3,20 +3,44 @@ import type { EntryContext } from 'react-router'
 /** What the browser runs. It stands in the page as text, so it uses nothing from outside itself. */
 async function start(entry: string, files: string[], routes: Record<string, string>) {
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  const touches = ['pointerdown', 'keydown']
-  if (first && !first.complete) {
-    await new Promise((resolve) => {
-      for (const end of ['load', 'error']) first.addEventListener(end, resolve)
-      for (const touch of touches) addEventListener(touch, resolve, { once: true })
-      setTimeout(resolve, 3000)
-    })
+  // A tap before the page answers is kept and done as soon as it does; the last one, for she may have tried again.
+  let tapped: HTMLButtonElement | null | undefined
+  const keepTap = ({ target }: Event) => {
+    const button = (target as Element).closest('button')
+    if (button?.type === 'button' && !button.popoverTargetElement) tapped = button
   }
+  addEventListener('click', keepTap)
+  addEventListener('hydrated', () => {
+    removeEventListener('click', keepTap)
+    if (tapped?.isConnected) tapped.click()
+  })
+  // An open document within keeps the page from counting as loaded while its scripts still wait.
+  const hold = Object.assign(document.createElement('iframe'), { hidden: true })
+  await new Promise<unknown>((resolve) => {
+    let waits = true
+    const arrived = () => {
+      if (!waits) return
+      document.body.append(hold)
+      hold.contentDocument?.open()
+      setTimeout(resolve, 300)
+    }
+    const go = () => resolve((waits = false))
+    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, go, { once: true })
+    // A picture that has come isn't on the screen yet: the browser tells when it is. Not every one does, nor of every picture.
+    new PerformanceObserver((seen) => {
+      for (const { element } of seen.getEntries() as LargestContentfulPaint[]) if (!first || element === first) go()
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    if (!first || first.complete) arrived()
+    else for (const end of ['load', 'error']) first.addEventListener(end, arrived)
+    setTimeout(go, 3000)
+  })
   const load = (file: string) => import(/* @vite-ignore */ file)
   // As elements, so that the page counts as loaded only once they are there.
   document.head.append(
     ...files.map((src) => Object.assign(document.createElement('script'), { type: 'module', src })),
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href: entry }),
   )
+  hold.remove()
   await Promise.all(files.map(load))
   const modules = await Promise.all(Object.entries(routes).map(async ([id, file]) => [id, await load(file)]))
   Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(modules) })
@@ -27,8 +51,8 @@ const preload = /<link rel="modulepreload"[^>]*>/g
 const loader = /(<script\b[^>]*) type="module"[^>]*>import "[^<]*(?=<\/script>)/
 
 /**
- * The first picture is seen before the page answers: scripts take the line once it is there, at the first touch, or after
- * three seconds. Stands in the place of the router's own way, which names them all in the page's head.
+ * The first picture is seen before the page answers: scripts take the line once it is on the screen, at the first touch, or
+ * after three seconds. Stands in the place of the router's own way, which names them all in the page's head.
  */
 export function picturesFirst(html: string, { manifest, staticHandlerContext }: EntryContext): string {
   if (!loader.test(html)) throw new Error('the router loads its scripts in a way unknown here')

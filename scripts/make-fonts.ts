@@ -17,7 +17,7 @@ const fonts: { source: string; target: string; axes: Axes }[] = [
   {
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     target: 'newsreader.woff2',
-    axes: { opsz: 60, wght: { min: 300, max: 500 } },
+    axes: { opsz: 60, wght: 400 },
   },
   {
     source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',

@@ -13,3 +13,17 @@ test('the first of a month has its ordinal, the others not', () => {
   expect(formatDay('2026-11-11')).toBe('11 novembre 2026')
   expect(formatMoment('2026-11-01T10:00:00Z')).toBe('1er novembre 2026 à 11:00')
 })
+
+test('every day of a year is told as Intl tells it (issue 6)', () => {
+  const written = (facts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...facts })
+  const day = written({ day: 'numeric', month: 'long', year: 'numeric' })
+  const weekday = written({ weekday: 'long', day: 'numeric', month: 'long' })
+  const moment = written({ dateStyle: 'long', timeStyle: 'short' })
+  for (let at = Date.UTC(2026, 0, 1, 5, 7); at < Date.UTC(2027, 0, 1); at += 20.5 * 3_600_000) {
+    const iso = new Date(at).toISOString()
+    const plain = (text: string) => text.replace('1er', '1')
+    expect(plain(formatDay(iso))).toBe(day.format(at))
+    expect(plain(formatWeekday(iso))).toBe(weekday.format(at))
+    expect(plain(formatMoment(iso))).toBe(moment.format(at))
+  }
+})

@@ -9,7 +9,9 @@ import { CheckoutScreen } from '../features/orders/checkout-screen.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/checkout'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Finalisez votre commande' })
+export const handle = { title: 'Finalisez votre commande' }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, handle)
 
 export default function Checkout() {
   const cart = useCart()

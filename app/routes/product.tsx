@@ -10,6 +10,7 @@ import { ProductScreen } from '../features/catalogue/product-screen.tsx'
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx'
 import { SizeGuideLink } from '../features/information/size-guide-link.tsx'
 import { isMissing, Trouble } from '../features/layout/trouble.tsx'
+import { datedReview } from '../features/reviews/dated-review.ts'
 import { later } from '../lib/later.tsx'
 import { loadFromApi, orNull } from '../lib/load-from-api.ts'
 import { pageMeta, publicUrlOf, settingsOf } from '../lib/page-meta.ts'
@@ -30,7 +31,12 @@ export async function loader(loading: Route.LoaderArgs) {
     orNull(loadFromApi<Product[]>(loading, `${path}/related`)),
     orNull(loadFromApi<Page<Review>>(loading, `${path}/reviews?page=${page}&size=${reviewsPerPage}`)),
   ])
-  return { product, pictures: pictures ?? product.images, related: related?.slice(0, 4).map(cardOf) ?? [], reviews }
+  return {
+    product,
+    pictures: pictures ?? product.images,
+    related: related?.slice(0, 4).map(cardOf) ?? [],
+    reviews: reviews && { ...reviews, content: reviews.content.map(datedReview) },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {

@@ -16,12 +16,22 @@ test.each(['/', '/products', '/products/12', '/products.data', '/robots.txt', '/
   },
 )
 
+test.each(['/checkout', '/sign-in', '/sign-up'])(
+  '%s is the same for all until she is known, and never of an older catalogue',
+  (url) => {
+    expect(publicAddress(url)).toEqual({ key: url, route: '*', fresh: true })
+  },
+)
+
 test.each([
   '/account/profile',
   '/ACCOUNT/profile.data',
   '/checkout/success?order_number=1',
   '/order/NL-1',
   '/sign-in?code=secret',
+  '/sign-in.data',
+  '/checkout?from=1',
+  '/CHECKOUT',
   '/signin',
   '/reset-password',
   '/withdrawal',

@@ -4,6 +4,8 @@ export type PublicAddress = { key: string; route: string; fresh: boolean }
 /** Their address carries what belongs to one visitor, or the operator's: answered each time, never kept. */
 const personalPath =
   /^\/(?:account|checkout|order|sign-?in|sign-?up|reset-password|newsletter|withdrawal|media|api|healthz|readyz|metrics)\b/i
+/** Among them the ones that know nothing until the browser says who she is. As long as nothing is added to their address. */
+const samePages = new Set(['/checkout', '/sign-in', '/sign-up'])
 /** Anything else, encoded or odd, is left to the door. */
 const plainPath = /^\/(?:[\w-]+(?:[/.][\w-]+)*)?$/
 
@@ -28,6 +30,7 @@ const inOrder = ([a, x]: [string, string], [b, y]: [string, string]) => (a === b
  * A list with a parameter it doesn't know, or one too long, is left to the door.
  */
 export function publicAddress(url: string): PublicAddress | undefined {
+  if (samePages.has(url)) return { key: url, route: '*', fresh: true }
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const known = publicLists.get(path)

@@ -29,6 +29,23 @@ test('the first picture has the line for itself: scripts come after it (issue: s
   }
 })
 
+test('a tap before the page answers is not lost (issue 6)', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'the width makes no difference')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(process.env.SHOP_URL as string, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Panier', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  answer()
+  await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
+})
+
 test('nothing keeps a public page from being kept for going back', async ({ page }) => {
   const list = await page.goto(`${process.env.SHOP_URL}/products`)
   expect(list?.headers()['cache-control']).toBe('no-cache')

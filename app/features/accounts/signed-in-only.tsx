@@ -2,11 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { pathOf } from '../../lib/way-back.ts'
+import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { guard } from './guard.ts'
 
+type SignedInOnlyProps = {
+  /** Of the page behind, where it is always the same: it stands before it is known who she is. */
+  title?: string
+  children: ReactNode
+}
+
 /** Specification 2, guard. The server never knows the shopper, so a guarded page begins with the spinner. */
-export function SignedInOnly({ children }: { children: ReactNode }) {
+export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const session = useSession()
   const location = useLocation()
   const [wasIn, setWasIn] = useState(false)
@@ -14,11 +21,12 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 
   const way = guard(session, wasIn)
   if (way === 'wait') {
-    return (
+    const spinner = (
       <div className="flex min-h-dvh items-center justify-center">
         <Spinner label="Chargement…" className="size-8" />
       </div>
     )
+    return title ? <Page title={title}>{spinner}</Page> : spinner
   }
   if (way === 'home') return <Navigate to="/" replace />
   if (way === 'sign-in') return <Navigate to="/sign-in" replace state={{ from: pathOf(location), state: location.state }} />

@@ -23,14 +23,14 @@ const looks: Record<Columns, { grid: string; sizes: string }> = {
 
 type ProductGridProps = { products: CardProduct[]; actions: CardActions; columns?: Columns; atTop?: boolean }
 
-/** `atTop`: the grid is what the shopper sees first, so its first pictures come at once. */
+/** `atTop`: the grid is what the shopper sees first, so its first picture comes at once. */
 export function ProductGrid({ products, actions, columns = 'three', atTop = false }: ProductGridProps) {
   const { grid, sizes } = looks[columns]
   return (
     <Grid className={grid}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} actions={actions} sizes={sizes} first={atTop && index < 2} />
+          <ProductCard product={product} actions={actions} sizes={sizes} first={atTop && index === 0} />
         </li>
       ))}
     </Grid>

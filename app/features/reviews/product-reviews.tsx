@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
-import type { Review } from '../../../contract/reviews.ts'
 import type { Page } from '../../../contract/schema.ts'
-import { formatDay } from '../../lib/formats.ts'
 import { onPage } from '../../lib/page-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { ratingText } from '../../ui/rating-text.ts'
 import { Stars } from '../../ui/stars.tsx'
+import type { DatedReview } from './dated-review.ts'
 
 type ProductReviewsProps = {
   /** Null when they couldn't be loaded: the product is sold all the same. */
-  reviews: Page<Review> | null
+  reviews: Page<DatedReview> | null
   rating: number | null
   count: number
 }
@@ -61,7 +61,7 @@ function Average({ rating, count }: { rating: number | null; count: number }) {
   return (
     <p className="flex flex-wrap items-center gap-3">
       <span aria-hidden="true" className="font-display text-3xl tabular-nums">
-        {rating.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}
+        {ratingText(rating)}
       </span>
       <Stars rating={rating} />
       <span className="text-muted">{count} avis</span>
@@ -69,7 +69,8 @@ function Average({ rating, count }: { rating: number | null; count: number }) {
   )
 }
 
-function ReviewEntry({ review: { rating, title, body, author, purchasedOn, publishedAt, demo } }: { review: Review }) {
+function ReviewEntry({ review }: { review: DatedReview }) {
+  const { rating, title, body, author, purchasedOn, purchasedDay, publishedAt, publishedDay, demo } = review
   return (
     <li className="flex flex-col gap-3 border-line border-b py-6 first:pt-0 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -82,11 +83,11 @@ function ReviewEntry({ review: { rating, title, body, author, purchasedOn, publi
         {author}
         {!demo && (
           <span>
-            {' · '}Acheté le <time dateTime={purchasedOn}>{formatDay(purchasedOn)}</time>
+            {' · '}Acheté le <time dateTime={purchasedOn}>{purchasedDay}</time>
           </span>
         )}
         <span>
-          {' · '}Publié le <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+          {' · '}Publié le <time dateTime={publishedAt}>{publishedDay}</time>
         </span>
       </p>
     </li>
