@@ -6,7 +6,7 @@ import type { ShopSettings } from './shop-settings.ts'
 const page = z.enum(textPages, { error: says.textNotFound })
 const mode = z.enum(textModes)
 export const textPage = z.object({ page })
-export const textVersion = z.object({ page, version: z.string().max(30) })
+export const textVersion = z.object({ page, version: typed(says.textNotFound, 30) })
 
 /** The owner's text of a page, as it is now. `version` is null for a page that never had one. */
 export const pageText = z.object({ page, mode, body: z.string(), version: z.string().nullable() }).openapi('PageText')

@@ -193,7 +193,9 @@ describe('texts of pages (issue 7, point 5)', () => {
     expect((await textOf('faq'))?.body).toBe('Une question ?')
     expect((await publish('faq', { mode: 'below', body: ' ' })).body.errors).toEqual({ body: settingsMessages.textMissing })
     expect((await publish('accueil', { mode: 'none' })).status).toBe(400)
-    expect((await shop.call('GET', '/api/texts/faq/versions/1999-01-01')).status).toBe(404)
+    for (const version of ['1999-01-01', '%00', '%00%01']) {
+      expect((await shop.call('GET', `/api/texts/faq/versions/${version}`)).status).toBe(404)
+    }
   })
 })
 

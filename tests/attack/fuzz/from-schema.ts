@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Chance } from '../../../demo/random.ts'
-import { type Known, knownPassword } from './known-things.ts'
+import { type Known, knownPassword, publicUrl } from './known-things.ts'
 
 export type JsonSchema = {
   $ref?: string
@@ -34,7 +34,6 @@ type Ground = {
   document: Document
   chance: Chance
   known: Known
-  publicUrl: string
   /** What the mailed code that is asked for opens. */
   codeKind: string | undefined
 }
@@ -49,7 +48,7 @@ const byName: Record<string, (ground: Ground) => unknown> = {
   productId: ({ known, chance }) => (chance.next() < 0.8 ? chance.oneOf(known.buyable) : known.some('products')?.id),
 
   orderNumber: ({ known }) => known.some('number')?.id ?? 'NL-222222222222',
-  returnUrl: ({ publicUrl }) => `${publicUrl}/checkout`,
+  returnUrl: () => `${publicUrl}/checkout`,
   trackingNumber: ({ chance }) => `TN${chance.whole(1, 1_000_000)}`,
   change: ({ chance }) => chance.whole(-2, 50),
   quantity: ({ chance }) => chance.whole(1, 3),

@@ -4,14 +4,17 @@ import type { Chance } from '../../../demo/random.ts'
 import type { Database } from '../../../server/database/client.ts'
 import { users } from '../../../server/database/schema/index.ts'
 import { hashPassword } from '../../../server/domain/accounts/hash-password.ts'
+import { aPhotograph } from '../../factories/media.ts'
 import { aProduct } from '../../factories/product.ts'
-import { anOwner, aShopper } from '../../factories/shopper.ts'
+import { anOwner, aPreparer, aShopper } from '../../factories/shopper.ts'
 
+export const publicUrl = 'http://localhost:3000'
 export const knownPassword = 'Nuage-de-lin-26'
 const shoppersAtOnce = 8
 const mostKept = 60
 
-type Thing = { id: string; token?: string | undefined }
+/** `read`: what the shop said of it last, where that is needed to change it. */
+type Thing = { id: string; token?: string | undefined; read?: unknown }
 
 export type Known = Awaited<ReturnType<typeof openKnownThings>>
 
@@ -26,10 +29,12 @@ export async function openKnownThings(db: Database, chance: Chance) {
   const passwordHash = await hashPassword(knownPassword)
   const shoppers: { token: string; email: string }[] = []
   const dead: string[] = []
-  const admin = { token: '' }
+  const [admin, preparer] = [{ token: '' }, { token: '' }]
+  const lists = new Map<string, unknown>()
   const things = new Map<string, Thing[]>([['products', products.map(({ id }) => ({ id: String(id) }))]])
   const refill = async () => {
     if (!admin.token) admin.token = (await anOwner(db)).token
+    if (!preparer.token) preparer.token = (await aPreparer(db)).token
     while (shoppers.length < shoppersAtOnce) {
       const { id, token, email } = await aShopper(db, { email: `fuzz-${randomUUID()}@example.com` })
       await db.update(users).set({ passwordHash }).where(eq(users.id, id))
@@ -43,7 +48,11 @@ export async function openKnownThings(db: Database, chance: Chance) {
     shoppers,
     dead,
     admin,
+    preparer,
+    photograph: await aPhotograph({ width: 320, height: 400 }).jpeg().toBuffer(),
     refill,
+    /** What the back office said last of a whole: its settings, texts, categories, staff. */
+    lists,
     /** Something of this kind, if any was met, with the token of whom it belongs to. */
     some: (kind: string): Thing | undefined => {
       const met = things.get(kind) ?? []
@@ -62,15 +71,16 @@ export async function openKnownThings(db: Database, chance: Chance) {
     meet: (kind: string, thing: Thing) => {
       const met = things.get(kind) ?? []
       things.set(kind, met)
-      if (met.some(({ id }) => id === thing.id)) return
-      if (met.length < mostKept) met.push(thing)
+      const same = met.find(({ id }) => id === thing.id)
+      if (same) same.read = thing.read ?? same.read
+      else if (met.length < mostKept) met.push(thing)
       else met[chance.whole(0, mostKept - 1)] = thing
     },
     /** Her token opens nothing any more; what was hers is forgotten, but for a few things. */
     lose: (token: string) => {
       const at = shoppers.findIndex((shopper) => shopper.token === token)
       if (at >= 0) shoppers.splice(at, 1)
-      if (admin.token === token) admin.token = ''
+      for (const staff of [admin, preparer]) if (staff.token === token) staff.token = ''
       if (dead.includes(token)) return
       dead.push(token)
       for (const [kind, met] of things)
@@ -87,4 +97,5 @@ export const kindNamed = (template: string, name: string): string =>
   name === 'productId' ? 'products' : (template.split(`/{${name}}`)[0]?.split('/').at(-1) ?? '')
 
 /** What an answer lists: in `/api/orders/{id}/reviews` reviews. */
-export const kindAnswered = (template: string): string => template.split('/').findLast((part) => /^[a-z]+s$/.test(part)) ?? ''
+export const kindAnswered = (template: string): string =>
+  template === '/api/contact' ? 'messages' : (template.split('/').findLast((part) => /^(?:[a-z]+s|staff)$/.test(part)) ?? '')

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Chance } from '../../../demo/random.ts'
+import type { Choice } from './choose.ts'
 import { type Document, fromSchema, type JsonSchema, type Operation } from './from-schema.ts'
 import { hostileBodies, hostileMediaTypes, hostileTexts, hostileValue } from './hostile-values.ts'
 import { type Known, kindNamed } from './known-things.ts'
-import { recipes } from './recipes.ts'
+import type { Recipe } from './recipe.ts'
 
-export type Ground = { document: Document; chance: Chance; known: Known; publicUrl: string; codeKind?: string | undefined }
+export type Ground = {
+  document: Document
+  chance: Chance
+  known: Known
+  codeKind?: string | undefined
+  isStraight?: boolean
+}
 
 export type MadeRequest = {
   method: string
   /** With its query. */
   target: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | Buffer | undefined
   /** The operation of the document that must answer; undefined when method or path were bent. */
   operation: { template: string; method: string } | undefined
 }
@@ -21,46 +28,82 @@ const codeKinds = ['reset-password', 'confirm-email', 'newsletter']
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'QUERY', 'PROPFIND']
 
 /** One request to an operation of the document: mostly nearly right, so that it gets past the first check. */
-export function makeRequest(template: string, method: string, operation: Operation, ground: Ground): MadeRequest {
-  const { chance, known } = ground
-  const recipe = chance.next() < 0.3 ? recipes[`${method} ${template}`]?.(known) : undefined
-  if (recipe) {
-    const { id = '', token, headers, body, raw = JSON.stringify(body) } = recipe
-    return {
-      method: method.toUpperCase(),
-      target: template.replace(/\{\w+\}/, id),
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers },
-      body: raw,
-      operation: { template, method },
-    }
-  }
-  const bent = chance.next() < 0.02
+export function makeRequest({ template, method, operation, recipe, isStraight, isBent }: Choice, given: Ground): MadeRequest {
+  const { chance, known } = given
+  if (recipe) return fromRecipe(recipe, { template, method, isBent }, given)
+  const ground = { ...given, isStraight }
+  const bent = !isStraight && chance.next() < 0.02
   const sentMethod = bent ? chance.oneOf(methods) : method.toUpperCase()
-  const { path: named, whose } = pathOf(template, ground)
+  const { path: named, whose } = pathOf(template, operation, ground)
   const path = named + (bent ? chance.oneOf(['', '/', '//', '/..', '/%2e%2e', '/%', ';x', '.json', '/\\']) : '')
   const codeKind = codeKinds.find((kind) => template.includes(kind))
   const schema = operation.requestBody?.content['application/json']?.schema
   const sendsBody = !['GET', 'HEAD'].includes(sentMethod)
-  const body = sendsBody && (schema || chance.next() < 0.1) ? bodyOf(schema ?? {}, { ...ground, codeKind }) : undefined
+  const body =
+    sendsBody && (schema || (!isStraight && chance.next() < 0.1)) ? bodyOf(schema ?? {}, { ...ground, codeKind }) : undefined
   return {
     method: sentMethod,
     target: path + queryOf(operation, ground),
     headers: {
-      ...headersOf(operation, ground, template.startsWith('/api/admin') ? known.admin.token : whose),
-      ...(body !== undefined && { 'Content-Type': mediaType(chance) }),
+      ...headersOf(operation, ground, officeToken(template, known, chance) ?? whose),
+      ...(body !== undefined && { 'Content-Type': isStraight ? 'application/json' : mediaType(chance) }),
     },
     body,
     operation: bent || path.includes('//') ? undefined : { template, method },
   }
 }
 
+/** As it should be done; when bent, one thing that is wrong meets what stands far behind the door. */
+function fromRecipe(
+  recipe: Recipe,
+  { template, method, isBent }: Pick<Choice, 'template' | 'method' | 'isBent'>,
+  { chance, known }: Ground,
+): MadeRequest {
+  const { ids = [], query = '', token = officeToken(template, known, chance), headers, body } = recipe
+  const parameters = ids.values()
+  const written = structuredClone(body)
+  if (isBent && written) bend(written as Record<string, unknown>, chance)
+  const raw = isBent && recipe.raw ? damaged(recipe.raw, chance) : recipe.raw
+  return {
+    method: method.toUpperCase(),
+    target: template.replace(/\{\w+\}/g, () => encodeURIComponent(parameters.next().value ?? '')) + query,
+    headers: {
+      ...((body ?? raw) !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: raw ?? (body === undefined ? undefined : JSON.stringify(written)),
+    operation: { template, method },
+  }
+}
+
+/** Of whom may do it; who only prepares parcels tries everything too. */
+const officeToken = (template: string, { admin, preparer }: Known, chance: Chance): string | undefined =>
+  template.startsWith('/api/admin') ? (chance.next() < 0.9 ? admin.token : preparer.token) : undefined
+
+/** Cut short, or with a few bytes that stand for others. */
+function damaged(raw: string | Buffer, chance: Chance): Buffer {
+  const bytes = Buffer.from(raw)
+  if (chance.next() < 0.3) return bytes.subarray(0, chance.whole(0, bytes.length))
+  for (let few = chance.whole(1, 20); few > 0 && bytes.length > 0; few -= 1) {
+    bytes[chance.whole(0, bytes.length - 1)] = chance.whole(0, 255)
+  }
+  return bytes
+}
+
 const mediaType = (chance: Chance) => (chance.next() < 0.03 ? chance.oneOf(hostileMediaTypes) : 'application/json')
 
 /** A path whose ids name something met before, most of the time, and the token of whom that belongs to. */
-function pathOf(template: string, { chance, known }: Ground): { path: string; whose: string | undefined } {
+function pathOf(
+  template: string,
+  { parameters = [] }: Operation,
+  { chance, known, isStraight }: Ground,
+): { path: string; whose: string | undefined } {
   let whose: string | undefined
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const luck = chance.next()
+    const luck = isStraight ? 0 : chance.next()
+    const choices = parameters.find((parameter) => parameter.name === name)?.schema?.enum
+    if (choices && luck < 0.75) return encodeURIComponent(String(chance.oneOf(choices)))
     const met = known.some(name === 'orderNumber' ? 'number' : name === 'trackingNumber' ? 'tracking' : kindNamed(template, name))
     if (met && luck < 0.75) {
       whose = met.token
@@ -74,17 +117,19 @@ function pathOf(template: string, { chance, known }: Ground): { path: string; wh
 }
 
 function queryOf({ parameters = [] }: Operation, ground: Ground): string {
-  const { chance } = ground
+  const { chance, isStraight } = ground
   const pairs: string[] = []
-  for (const { name, in: place, schema = {} } of parameters) {
-    if (place !== 'query' || chance.next() < 0.4) continue
+  for (const { name, in: place, required, schema = {} } of parameters) {
+    if (place !== 'query' || (isStraight ? !required : chance.next() < 0.4)) continue
     for (let copies = chance.next() < 0.05 ? 3 : 1; copies > 0; copies -= 1) {
       const value =
-        chance.next() < 0.6 ? String(fromSchema(schema, { ...ground, codeKind: undefined }, name)) : chance.oneOf(hostileTexts)
+        isStraight || chance.next() < 0.6
+          ? String(fromSchema(schema, { ...ground, codeKind: undefined }, name))
+          : chance.oneOf(hostileTexts)
       pairs.push(`${name}=${encodeURIComponent(value.toWellFormed().slice(0, 3_000))}`)
     }
   }
-  if (chance.next() < 0.05)
+  if (!isStraight && chance.next() < 0.05)
     pairs.push(chance.oneOf(['__proto__=1', 'x[]=1', '%=%', '=', '&&', 'page[a]=1', 'size=%E0%A4%A', 'q=%ff', '%00=%00']))
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
@@ -92,7 +137,7 @@ function queryOf({ parameters = [] }: Operation, ground: Ground): string {
 /** As the schema wants it, and then most of the time with one thing wrong. */
 function bodyOf(schema: JsonSchema, ground: Ground & { codeKind: string | undefined }): string {
   const { chance } = ground
-  const luck = chance.next()
+  const luck = ground.isStraight ? 0.4 : chance.next()
   if (luck < 0.06) return chance.oneOf(hostileBodies)
   if (luck < 0.1) return JSON.stringify(hostileValue(chance))
   const body = fromSchema(schema, ground)
@@ -115,11 +160,21 @@ function bend(value: Record<string, unknown>, chance: Chance): void {
   else Object.defineProperty(value, key, { value: hostileValue(chance), enumerable: true, configurable: true, writable: true })
 }
 
-function headersOf({ parameters = [] }: Operation, { chance, known }: Ground, whose: string | undefined): Record<string, string> {
-  const luck = chance.next()
-  const shopper = whose && chance.next() < 0.7 ? whose : chance.oneOf(known.shoppers).token
+function headersOf(
+  { parameters = [] }: Operation,
+  { chance, known, isStraight }: Ground,
+  whose: string | undefined,
+): Record<string, string> {
+  const luck = isStraight ? 0 : chance.next()
+  const shopper = whose && (isStraight || chance.next() < 0.7) ? whose : chance.oneOf(known.shoppers).token
   const token =
-    luck < 0.65 ? shopper : luck < 0.75 ? known.admin.token : luck < 0.8 ? (known.dead.at(-1) ?? 'x'.repeat(43)) : undefined
+    luck < 0.65
+      ? shopper
+      : luck < 0.75
+        ? chance.oneOf([known.admin, known.preparer]).token
+        : luck < 0.8
+          ? (known.dead.at(-1) ?? 'x'.repeat(43))
+          : undefined
   const headers: Record<string, string> = {}
   if (token) headers.Authorization = `Bearer ${token}`
   else if (luck > 0.95)
@@ -131,10 +186,10 @@ function headersOf({ parameters = [] }: Operation, { chance, known }: Ground, wh
       'Bearer \u00e9\u00e9',
     ])
   for (const { name, in: place } of parameters) {
-    if (place === 'header' && chance.next() < 0.3)
+    if (place === 'header' && !isStraight && chance.next() < 0.3)
       headers[name] = chance.oneOf(['a', 'b', 'k'.repeat(255), 'k'.repeat(256), 't=1,v1=00', '\u00e9', ' '])
   }
-  if (chance.next() < 0.05) {
+  if (!isStraight && chance.next() < 0.05) {
     headers[
       chance.oneOf([
         'X-Forwarded-For',

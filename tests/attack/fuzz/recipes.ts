@@ -1,50 +1,79 @@
+import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Known } from './known-things.ts'
 import { knownPassword } from './known-things.ts'
+import { orderRecipes } from './order-recipes.ts'
 import { good } from './outside-doubles.ts'
+import { ownerRecipes } from './owner-recipes.ts'
+import type { Recipe, Recipes } from './recipe.ts'
 
-type Recipe = { id?: string; token?: string | undefined; headers?: Record<string, string>; body?: unknown; raw?: string }
-
-/** What chance alone would hardly ever find: steps of which one needs the fruit of another. Undefined while there is none. */
-export const recipes: Record<string, (known: Known) => Recipe | undefined> = {
+/** What chance alone would hardly ever find: steps of which one needs the fruit of another. */
+export const recipes: Recipes = {
   'post /api/auth/oauth/google': (known) => {
     const flow = known.take('google flow')
     const [state = '', cookie = ''] = flow?.id.split(' ') ?? []
-    return flow && { headers: { Cookie: cookie }, body: { code: good, state } }
+    return flow ? { headers: { Cookie: cookie }, body: { code: good, state } } : 'get /api/auth/oauth/google/start'
   },
   'post /api/auth/oauth/facebook': () => ({ body: { accessToken: good } }),
   'post /api/auth/oauth/link': (known) => {
     const code = known.take('code link')
-    return code && { body: { code: code.id } }
+    return code ? { body: { code: code.id } } : 'post /api/auth/oauth/google'
   },
-  'post /api/payments/webhook': (known) => ({
-    headers: { 'stripe-signature': good },
-    raw: known.some('payment session')?.id ?? 'cs_none',
+  'post /api/auth/signup': () => ({
+    body: { email: `${randomUUID()}@example.com`, password: knownPassword, firstName: 'Lina', lastName: 'Morel' },
   }),
-  'post /api/products/{id}/reviews': (known) => {
-    const bought = known.take('received')
-    return bought && { id: bought.id, token: bought.token, body: { rating: 4, title: 'Douce', body: 'Tombe bien' } }
+  'post /api/auth/reset-password': (known, chance) => ({ body: { email: chance.oneOf(known.shoppers).email } }),
+  'post /api/auth/reset-password/confirm': (known) => {
+    const code = known.take('code reset-password')
+    return code ? { body: { code: code.id, password: knownPassword } } : 'post /api/auth/reset-password'
+  },
+  'patch /api/auth/me': (known, chance) => ({
+    token: chance.oneOf(known.shoppers).token,
+    body: chance.oneOf([{ email: `${randomUUID()}@example.com` }, { fullName: 'Lina Morel' }]),
+  }),
+  'post /api/auth/me/confirm-email': (known) => {
+    const code = known.take('code confirm-email')
+    return code?.token ? { token: code.token, body: { code: code.id } } : 'patch /api/auth/me'
   },
   'post /api/auth/me/second-factor/confirm': (known) => {
     const key = known.take('factor key')
     const code = key && new TOTP({ secret: Secret.fromBase32(key.id) }).generate()
-    return key && { token: key.token, body: { code } }
+    return key ? { token: key.token, body: { code } } : 'post /api/auth/me/second-factor'
   },
-  'post /api/auth/signin': (known) => {
+  'post /api/auth/signin': (known, chance) => {
     const enrolled = known.some('recovery code')
-    const email = known.shoppers.find(({ token }) => token === enrolled?.token)?.email
-    return email ? { body: { email, password: knownPassword } } : undefined
+    const shopper = known.shoppers.find(({ token }) => token === enrolled?.token) ?? chance.oneOf(known.shoppers)
+    return { body: { email: shopper.email, password: knownPassword } }
   },
   'post /api/auth/signin/code': (known) => {
     const ticket = known.take('ticket')
-    const code = ticket && known.take('recovery code', ticket.token)
-    return code && { body: { ticket: ticket.id, code: code.id } }
+    if (!ticket) return known.some('recovery code') ? 'post /api/auth/signin' : 'post /api/auth/me/second-factor/confirm'
+    const code = ticket.token ? known.take('recovery code', ticket.token) : undefined
+    return code ? { body: { ticket: ticket.id, code: code.id } } : 'post /api/auth/me/second-factor/confirm'
   },
   'post /api/auth/me/second-factor/recovery-codes': (known) => withRecoveryCode(known),
   'delete /api/auth/me/second-factor': (known) => withRecoveryCode(known),
+  'put /api/cart/update-item': (known, chance) => {
+    const line = known.some('cart line')
+    const [productId, size] = line?.id.split(' ') ?? []
+    return line ? { token: line.token, body: { productId, size, quantity: chance.whole(1, 5) } } : 'post /api/cart/create'
+  },
+  'post /api/newsletter/one-click/{code}': (known) => {
+    const code = known.some('code newsletter')
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    return code ? { ids: [code.id], headers, raw: 'List-Unsubscribe=One-Click' } : 'post /api/newsletter'
+  },
+  'get /api/texts/{page}/versions/{version}': (known) => {
+    const version = known.some('text version')
+    return version ? { ids: version.id.split(' ') } : 'post /api/admin/texts/{page}'
+  },
+  ...orderRecipes,
+  ...ownerRecipes,
 }
 
-function withRecoveryCode(known: Known): Recipe | undefined {
+function withRecoveryCode(known: Known): Recipe | string {
   const code = known.take('recovery code')
-  return code && { token: code.token, body: { code: code.id, password: knownPassword } }
+  return code
+    ? { token: code.token, body: { code: code.id, password: knownPassword } }
+    : 'post /api/auth/me/second-factor/confirm'
 }

@@ -2,10 +2,11 @@ import { fuzzShop } from '../fuzz/fuzz-shop.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 const shownFaults = 20
+const shownOperations = 10
 
 export async function attack({ requests, seed }: { requests: number; seed: number }): Promise<boolean> {
   const begun = performance.now()
-  const { faults, statuses, slowest, sent, neverDone, breaches } = await withOwnDatabase((database) =>
+  const { faults, statuses, slowest, sent, done, breaches } = await withOwnDatabase((database) =>
     fuzzShop(database, { requests, seed }),
   )
   const seconds = (performance.now() - begun) / 1000
@@ -14,7 +15,9 @@ export async function attack({ requests, seed }: { requests: number; seed: numbe
     `${sent} requests with seed ${seed} in ${seconds.toFixed(0)} s; slowest ${slowest.ms.toFixed(0)} ms: ${slowest.what}`,
   )
   console.table(statuses)
-  console.log(`never done: ${neverDone.join(', ') || 'none'}`)
+  const byCount = Object.entries(done).toSorted(([, a], [, b]) => a - b)
+  console.log(`${byCount.filter(([, count]) => count > 0).length} of ${byCount.length} operations done; the rarest:`)
+  console.table(Object.fromEntries(byCount.slice(0, shownOperations)))
   for (const breach of breaches) console.log('audit:', JSON.stringify(breach))
   console.log(`${faults.length} faults, ${breaches.length} broken invariants`)
   return faults.length === 0 && breaches.length === 0
