@@ -220,7 +220,14 @@ test('unsaved changes are not left without a question (issue 7)', async ({ page,
   // Searched, the list stands in its address.
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill(garment.name)
   await expect(page).toHaveURL(/q=/)
-  await expect(page.getByRole('row', { name: new RegExp(garment.name) })).toHaveCount(1)
+  const row = page.getByRole('row', { name: new RegExp(garment.name) })
+  await expect(row).toHaveCount(1)
+  // The way back from one of them leads to what was searched.
+  await row.getByRole('link').click()
+  await expect(field(page, 'Couleur')).toBeVisible()
+  await page.getByRole('link', { name: 'Tous les produits' }).click()
+  await expect(page).toHaveURL(/q=/)
+  await expect(row).toHaveCount(1)
 })
 
 test('categories are made, moved, renamed and, empty, deleted (issue 7)', async ({ page, desk, isMobile }) => {

@@ -20,11 +20,16 @@ import { OrderWithdrawals } from './order-withdrawals.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
+/** While money is on its way back, until the payment provider has told. */
+const arrivesWithinMs = 5_000
+
 const back = { to: '/admin/orders', label: 'Toutes les commandes' }
 
 /** One order whole: what to do next stands first. */
 export function OrderScreen({ params: { orderId = '' } }: { params: Record<string, string> }) {
-  const asked = useAdminQuery<AdminOrderDetail>(`/admin/orders/${encodeURIComponent(orderId)}`)
+  const asked = useAdminQuery<AdminOrderDetail>(`/admin/orders/${encodeURIComponent(orderId)}`, {
+    everyMs: (order) => (order?.refunds.some(({ state }) => state === 'processing') ? arrivesWithinMs : undefined),
+  })
   if (asked.isPending) {
     return (
       <Loading label="Commande : chargement…" className="flex flex-col gap-4">

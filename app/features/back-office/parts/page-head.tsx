@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useShopSettings } from '../../../lib/shop-settings.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { asLeft } from './as-left.ts'
 
 type PageHeadProps = {
   title: string
@@ -27,7 +28,10 @@ export function PageHead({ title, beside, intro, back, actions }: PageHeadProps)
   return (
     <header className="mb-6 flex flex-col gap-1">
       {back && (
-        <Link to={back.to} className="inline-flex min-h-9 items-center gap-2 self-start text-muted text-sm hover:text-ink">
+        <Link
+          to={asLeft(back.to)}
+          className="inline-flex min-h-9 items-center gap-2 self-start text-muted text-sm hover:text-ink"
+        >
           <Icon name="arrow-left" className="size-4" />
           {back.label}
         </Link>

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '../../../../contract/accounts.ts'
 import { useShopSettings } from '../../../lib/shop-settings.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { noteList } from '../parts/as-left.ts'
 import { AccountBox } from './account-box.tsx'
 import { Navigation } from './navigation.tsx'
 import { NotAllowed } from './not-allowed.tsx'
@@ -29,7 +30,9 @@ export function BackOffice({ screens, user }: BackOfficeProps) {
 }
 
 function Content({ screens, user }: BackOfficeProps) {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  useEffect(() => noteList(location), [location])
+  const { pathname } = location
   const found = screenAt(screens, pathname)
   const home = { to: '/admin', label: 'Revenir à l’accueil de la gestion' }
   if (!found) {
