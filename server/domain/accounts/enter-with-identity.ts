@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CodeNeeded, SignedIn } from '../../../contract/accounts.ts'
 import type { Transaction } from '../../database/client.ts'
-import { identities, oneTimeCodes, sessions, users } from '../../database/schema/index.ts'
+import { identities, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
+import { takeOver } from './end-ways-in.ts'
 import { letIn } from './let-in.ts'
 import { mailIdentityLink } from './mail-identity-link.ts'
-import { queueAccountMail } from './queue-account-mail.ts'
 import type { Visitor } from './visitor.ts'
 
 export type ProvenIdentity = {
@@ -74,33 +74,6 @@ async function joinedUser(tx: Transaction, tools: IdentityTools, identity: Prove
   const already = await userWithIdentity(tx, identity)
   if (already) return already
   if (user.emailVerifiedAt || !identity.emailVerified) return mailIdentityLink(tx, tools, user, identity)
-  return takenOver(tx, tools, user, identity)
-}
-
-/** Whoever made this account never proved the email: her ways in are erased before the owner of the email gets it. */
-async function takenOver(
-  tx: Transaction,
-  { jobs, settings }: IdentityTools,
-  user: User,
-  { provider, subject }: ProvenIdentity,
-): Promise<User> {
-  for (const table of [sessions, identities, oneTimeCodes]) await tx.delete(table).where(eq(table.userId, user.id))
-  await tx.update(users).set({ passwordHash: null, emailVerifiedAt: sql`now()` }).where(eq(users.id, user.id))
-  await tx.insert(identities).values({ provider, subject, userId: user.id })
-  await queueAccountMail(
-    tx,
-    { jobs, settings },
-    {
-      kind: 'account-joined',
-      reference: `${provider}:${subject}`,
-      recipient: user.email,
-      firstName: user.firstName,
-      title: 'Votre compte est relié à Google',
-      paragraphs: [
-        'Vous venez de vous connecter avec Google. Votre adresse email est ainsi confirmée.',
-        'Par sécurité, le mot de passe choisi auparavant a été effacé et toutes les sessions ont été fermées. Vous pouvez en choisir un nouveau avec « Mot de passe oublié ? ».',
-      ],
-    },
-  )
+  await takeOver(tx, tools, user, identity)
   return user
 }

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { StaffInvitation, StaffMember } from '../../../contract/admin-staff.ts'
 import type { Connection } from '../../database/client.ts'
-import { auditLog, identities, oneTimeCodes, secondFactors, sessions, users } from '../../database/schema/index.ts'
+import { auditLog, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
+import { endWaysIn } from './end-ways-in.ts'
 import type { Shopper } from './find-shopper.ts'
 import { listStaff } from './list-staff.ts'
 import { issueCode } from './one-time-code.ts'
@@ -61,11 +62,6 @@ async function lockByEmail(tx: Connection, email: string) {
   const [user] = await tx.select().from(users).where(sql`lower(${users.email}) = lower(${email})`).for('update')
   if (!user) throw new Error('neither made nor found')
   return user
-}
-
-async function endWaysIn(tx: Connection, userId: string): Promise<void> {
-  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
-  for (const table of [sessions, identities, secondFactors, oneTimeCodes]) await tx.delete(table).where(eq(table.userId, userId))
 }
 
 async function letterTo(tx: Connection, { id, emailVerifiedAt }: typeof users.$inferSelect, publicUrl: string) {

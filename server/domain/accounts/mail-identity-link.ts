@@ -7,7 +7,7 @@ import { queueAccountMail } from './queue-account-mail.ts'
 
 type User = typeof users.$inferSelect
 
-const names = { google: 'Google', facebook: 'Facebook' }
+export const providerNames = { google: 'Google', facebook: 'Facebook' }
 
 /** Asks the mailbox of an existing account whether this identity may enter it (security, Google). */
 export async function mailIdentityLink(
@@ -26,9 +26,9 @@ export async function mailIdentityLink(
       reference,
       recipient: user.email,
       firstName: user.firstName,
-      title: `Se connecter avec ${names[provider]}`,
+      title: `Se connecter avec ${providerNames[provider]}`,
       paragraphs: [
-        `Quelqu’un souhaite se connecter à votre compte avec ${names[provider]}. Si c’est vous, confirmez-le : vous serez connectée aussitôt, et à l’avenir sans ce lien.`,
+        `Quelqu’un souhaite se connecter à votre compte avec ${providerNames[provider]}. Si c’est vous, confirmez-le : vous serez connectée aussitôt, et à l’avenir sans ce lien.`,
       ],
       button: { label: 'Relier et me connecter', url: `${config.PUBLIC_URL}/sign-in#link=${code}` },
       footer: `Ce lien sert une fois, pendant ${codeMinutes} minutes. Si ce n’est pas vous, ne faites rien : rien ne change.`,

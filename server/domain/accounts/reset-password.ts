@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
 import { forgive, remember } from '../throttle.ts'
+import { endWaysIn } from './end-ways-in.ts'
 import { hashPassword } from './hash-password.ts'
 import { knownPlace, knownPlaceDays, signInAttempts } from './known-place.ts'
 import { readCode, useCode } from './one-time-code.ts'
@@ -15,7 +16,7 @@ type NewPassword = { code: string; password: string }
 
 /**
  * Sets a new password: the code works once; every session and every other mailed code ends; a mail says so. The mailbox is
- * proved by it. Throws code_invalid; invalid_fields for a weak password, which leaves the code usable.
+ * proved by it; if it never was before, whatever else entered the account ends too. Throws code_invalid; invalid_fields for a weak password, which leaves the code usable.
  */
 export async function resetPassword(
   { db, jobs, log, settings }: Pick<Tools, 'db' | 'jobs' | 'log' | 'settings'>,
@@ -29,6 +30,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await useCode(tx, 'reset_password', code)
+    if (!owner.emailVerifiedAt) await endWaysIn(tx, userId)
     await tx
       .update(users)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })

@@ -163,6 +163,10 @@ describe('an account that has the email already (security, Google)', () => {
     await database.db.execute(
       sql`insert into identities (provider, subject, user_id) values ('facebook', ${`old-${made}`}, ${hijacker.id})`,
     )
+    // A second factor of hers would bar the owner for ever.
+    await database.db.execute(
+      sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${hijacker.id}, '\\x00', now())`,
+    )
     const { status, body } = await withGoogle()
     expect(status).toBe(200)
     expect(body.id).toBe(hijacker.id)
@@ -239,6 +243,22 @@ describe('Facebook (decision 14)', () => {
       expect((await me(owner.token)).status).toBe(200)
       expect((await signIn(email, 'Lune-de-miel-7')).status).toBe(200)
     }
+  })
+
+  test('the mailbox of an account that never proved it agrees: its old ways in end, as with Google (no pre-hijacking)', async () => {
+    const hijacker = await aShopper(database.db, { email: person.email, password: 'Lune-de-miel-7' })
+    await database.db.execute(
+      sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${hijacker.id}, '\\x00', now())`,
+    )
+    expect((await withFacebook()).body.code).toBe('identity_link_mailed')
+    const code = await shop.codeMailedTo(person.email)
+    const linked = await shop.call('POST', '/api/auth/oauth/link', { body: { code } })
+    expect(linked.body).toMatchObject({ id: hijacker.id, token: expect.any(String) })
+    expect((await me(hijacker.token)).status).toBe(401)
+    expect((await signIn(person.email, 'Lune-de-miel-7')).status).toBe(401)
+    expect((await me(linked.body.token)).status).toBe(200)
+    expect((await withFacebook()).body.id).toBe(hijacker.id)
+    expect((await shop.mailsTo(person.email)).at(-1)?.subject).toBe('Votre compte est relié à Facebook')
   })
 
   test('needs an email', async () => {

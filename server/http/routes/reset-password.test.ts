@@ -134,6 +134,31 @@ describe('choosing a new password', () => {
     })
   })
 
+  test('proves the mailbox for the first time: what a stranger left on the account neither opens nor bars it (security, no pre-hijacking)', async () => {
+    const left = async ({ id }: { id: string }) => {
+      await database.db.execute(
+        sql`insert into identities (provider, subject, user_id) values ('facebook', ${`left-${id}`}, ${id})`,
+      )
+      await database.db.execute(
+        sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${id}, '\\x00', now())`,
+      )
+    }
+    const ways = async ({ id }: { id: string }) => {
+      const { rows } = await database.db.execute(sql`
+        select (select count(*)::int from identities where user_id = ${id}) as identities,
+          (select count(*)::int from second_factors where user_id = ${id}) as factors`)
+      return rows[0]
+    }
+    const [unproved, proved] = [await someone(), await aShopper(database.db, { emailVerifiedAt: new Date() })]
+    for (const shopper of [unproved, proved]) {
+      await left(shopper)
+      expect((await confirm(await resetCodeOf(shopper))).status).toBe(204)
+    }
+    expect(await ways(unproved)).toEqual({ identities: 0, factors: 0 })
+    expect((await signIn(unproved.email, 'Lune-de-miel-8')).status).toBe(200)
+    expect(await ways(proved)).toEqual({ identities: 1, factors: 1 })
+  })
+
   test('refuses a weak password and leaves the link usable (decision 30)', async () => {
     const shopper = await someone()
     const code = await resetCodeOf(shopper)

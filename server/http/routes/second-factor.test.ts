@@ -174,7 +174,7 @@ describe('signing in with it', () => {
   })
 
   test('stays after a new password: the mailbox alone opens nothing (ASVS 6.4.3)', async () => {
-    const shopper = await enrolled()
+    const shopper = await enrolled(aShopper(database.db, { password, emailVerifiedAt: new Date() }))
     await shop.call('POST', '/api/auth/reset-password', { body: { email: shopper.email } })
     const body = { code: await shop.codeMailedTo(shopper.email), password }
     expect((await shop.call('POST', '/api/auth/reset-password/confirm', { body })).status).toBe(204)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultSettings } from '../../../contract/shop-settings.ts'
 import { testTools } from '../../../tests/factories/tools.ts'
 import type { Tools } from '../../tools.ts'
@@ -15,4 +15,16 @@ test('tells where to report a weakness, for less than a year to come (RFC 9116)'
   expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   expect(days).toBeGreaterThan(360)
   expect(days).toBeLessThan(365)
+})
+
+test('and still does in a process that has run for two years', async () => {
+  const door = openDoor(testTools({} as Tools['db']))
+  vi.useFakeTimers({ now: Date.now() + 2 * 365 * 86_400_000, toFake: ['Date'] })
+  try {
+    const text = await (await door.request('/.well-known/security.txt')).text()
+    const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import type { ShopEnv } from '../shop-api.ts'
 
-/** Just under a year, as RFC 9116 asks; a process that runs longer is restarted for its updates long before. */
+/** Just under a year, as RFC 9116 asks, counted from today: a process that runs for long does not let it pass. */
 const validMs = 364 * 24 * 3600 * 1000
-const expires = new Date(Date.now() + validMs).toISOString().replace(/\.\d+Z$/, 'Z')
+const expires = () => new Date(Date.now() + validMs).toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** Where to report a weakness (RFC 9116). */
 export const securityTextRoutes = new Hono<ShopEnv>().get('/security.txt', (c) =>
   c.body(
     [
       `Contact: mailto:${c.var.tools.settings.now().email}`,
-      `Expires: ${expires}`,
+      `Expires: ${expires()}`,
       'Preferred-Languages: fr, en',
       `Canonical: ${c.var.tools.config.PUBLIC_URL}/.well-known/security.txt`,
       '',
