@@ -23,6 +23,9 @@ export type Packed = {
 /** Too small to gain by it. */
 const smallestPackedBytes = 500
 
+/** The packers leave a small result in a block of 16 KB: only what it holds is kept. */
+const alone = ({ buffer, byteOffset, length }: Buffer) => Buffer.from(buffer.slice(byteOffset, byteOffset + length))
+
 /** Compresses an answer once and prepares its headers. What can't be kept is sent as it is. */
 export async function pack(response: Response): Promise<Packed> {
   const { status, headers } = response
@@ -40,8 +43,8 @@ export async function pack(response: Response): Promise<Packed> {
       : await Promise.all([
           brotli(identity, {
             params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-          }),
-          zip(identity, { level: 6 }),
+          }).then(alone),
+          zip(identity, { level: 6 }).then(alone),
         ])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const common = [
