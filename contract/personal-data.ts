@@ -11,7 +11,12 @@ const kept = z.object({ productId: z.string(), name: z.string(), date: z.string(
 export const personalData = z
   .object({
     exportedAt: z.string(),
-    user: user.extend({ createdAt: z.string(), emailVerified: z.boolean() }),
+    user: user.extend({
+      createdAt: z.string(),
+      lastSeenAt: z.string(),
+      emailVerified: z.boolean(),
+      paymentCustomer: z.string().nullable().openapi({ description: 'by which the payment provider knows her' }),
+    }),
     preferences,
     signsInWith: z.array(z.string()),
     secondFactorSince: z.string().nullable(),
@@ -25,14 +30,47 @@ export const personalData = z
         statusCode: z.string(),
         email: z.string(),
         shippingAddress: z.string(),
+        shippingMethod: z.string(),
+        paymentMethod: z.string(),
         subtotal: z.number(),
         shipping: z.number(),
         total: z.number(),
+        termsVersion: z.string(),
+        history: z.array(z.object({ statusCode: z.string(), date: z.string() })),
+        parcels: z.array(z.object({ carrier: z.string(), trackingNumber: z.string(), date: z.string() })),
+        refunds: z.array(z.object({ amount: z.number(), state: z.string(), reason: z.string(), date: z.string() })),
+        documents: z.array(z.object({ kind: z.string(), number: z.string(), date: z.string() })),
         items: z.array(z.object({ name: z.string(), size, quantity: z.int(), price: z.number() })),
       }),
     ),
-    reviews: z.array(kept.extend({ rating: z.int(), title: z.string(), body: z.string() })),
+    reviews: z.array(
+      kept.extend({
+        rating: z.int(),
+        title: z.string(),
+        body: z.string(),
+        author: z.string(),
+        state: z.string(),
+        refusalReason: z.string().nullable(),
+      }),
+    ),
+    withdrawals: z.array(
+      z.object({
+        orderNumber: z.string(),
+        name: z.string(),
+        email: z.string(),
+        lines: z.string(),
+        reason: z.string().nullable(),
+        date: z.string(),
+      }),
+    ),
     newsletter: z.string().nullable(),
+    newsletterDates: z.object({ askedAt: z.string(), confirmedAt: z.string().nullable() }).nullable(),
+    mails: z
+      .array(z.object({ subject: z.string(), date: z.string(), sentAt: z.string().nullable() }))
+      .openapi({ description: 'that went to her in the last months; what they said is not kept' }),
+    deeds: z
+      .array(z.object({ action: z.string(), subject: z.string(), date: z.string() }))
+      .openapi({ description: 'in the back office, of whoever works there' }),
     messages: z.array(contactMessage.extend({ answers: z.array(z.object({ text: z.string(), date: z.string() })) })),
     sessions: z.array(session),
     /** What the payment provider keeps for her; null when it could not be asked. */

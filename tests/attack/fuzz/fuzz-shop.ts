@@ -37,7 +37,7 @@ const rare = [
 /** Attacks a shop with requests made from its own document; the same seed makes the same choices. */
 export async function fuzzShop(
   database: OpenDatabase,
-  { requests, seed }: { requests: number; seed: number },
+  { requests, seed, tell = () => {} }: { requests: number; seed: number; tell?: (report: FuzzReport) => void },
 ): Promise<FuzzReport> {
   const chance = openChance(seed)
   const { jobs, sent } = listedJobs()
@@ -81,6 +81,7 @@ export async function fuzzShop(
       })
     learn(known, template, made, answer, text)
     await known.refill()
+    if (report.sent % 10_000 === 0) tell(report)
     if (number % 10 === 0) await liveOn({ shop, jobs: sent, known, chance })
   }
   report.breaches = (await auditShop(database.db)).filter(({ count }) => count > 0)

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, isNull } from 'drizzle-orm'
 import type { Chance } from '../../../demo/random.ts'
 import { mails } from '../../../server/database/schema/index.ts'
 import { settlePayment } from '../../../server/domain/payments/settle-payment.ts'
@@ -36,6 +36,7 @@ export async function liveOn({ shop: { door, tools, provider }, jobs, known, cha
   const newest = await tools.db
     .select({ text: mails.text, recipient: mails.recipient })
     .from(mails)
+    .where(isNull(mails.sentAt))
     .orderBy(desc(mails.createdAt))
     .limit(3)
   for (const { text, recipient } of newest) {

@@ -1,13 +1,15 @@
-import { fuzzShop } from '../fuzz/fuzz-shop.ts'
+import { type FuzzReport, fuzzShop } from '../fuzz/fuzz-shop.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 const shownFaults = 20
 const shownOperations = 10
 
+const tell = ({ sent, faults: { length } }: FuzzReport) => console.log(`${sent} requests, ${length} faults`)
+
 export async function attack({ requests, seed }: { requests: number; seed: number }): Promise<boolean> {
   const begun = performance.now()
   const { faults, statuses, slowest, sent, done, breaches } = await withOwnDatabase((database) =>
-    fuzzShop(database, { requests, seed }),
+    fuzzShop(database, { requests, seed, tell }),
   )
   const seconds = (performance.now() - begun) / 1000
   for (const fault of faults.slice(0, shownFaults)) console.log(JSON.stringify(fault, null, 1))
