@@ -9,17 +9,23 @@ import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
 const paymentWithinSeconds = 120
 const expiryWithinSeconds = 180
 
-/** The provider's webhooks all get lost: polling alone makes every order right. */
-export async function lostWebhooks(server: Server, { paid = 40, expired = 20 } = {}): Promise<Figure[]> {
+/**
+ * The provider's webhooks all get lost: polling alone makes every order right. `aged`: as if nobody had asked about the pages for
+ * so many seconds; the wait is then shorter by them. `patience`: how many seconds the control is given.
+ */
+export async function lostWebhooks(
+  server: Server,
+  { paid = 40, expired = 20, aged = 0, patience = paymentWithinSeconds } = {},
+): Promise<Figure[]> {
   const [ours, forgetful] = await Promise.all([
     inWorld(server, async (world) => {
       await world.opensShop()
-      const seconds = await measure(world, paid, expired)
+      const seconds = await measure(world, { paid, expired, aged })
       return { ...seconds, breaches: [...(await world.breaches()), ...(await world.unsettled())] }
     }),
     inWorld(server, async (world) => {
       await world.opensForgetfulShop()
-      return measure(world, 2, 1)
+      return measure(world, { paid: 2, expired: 1, aged, patience })
     }),
   ])
   return [
@@ -36,11 +42,16 @@ export async function lostWebhooks(server: Server, { paid = 40, expired = 20 } =
       ours.expiry <= expiryWithinSeconds,
     ),
     audited(ours.breaches),
-    control('no rounds', `after ${paymentWithinSeconds} s still waiting`, forgetful.payment === Number.POSITIVE_INFINITY),
+    control('no rounds', `after ${patience} s still waiting`, forgetful.payment === Number.POSITIVE_INFINITY),
   ]
 }
 
-async function measure(world: World, paid: number, expired: number): Promise<{ payment: number; expiry: number }> {
+type Wish = { paid: number; expired: number; aged: number; patience?: number }
+
+async function measure(
+  world: World,
+  { paid, expired, aged, patience = paymentWithinSeconds }: Wish,
+): Promise<{ payment: number; expiry: number }> {
   await world.behaves({ webhooks: { drop: true } })
   const product = await aProduct(world.db, { sizes: { M: 1_000 } })
   const place = async () => {
@@ -54,10 +65,11 @@ async function measure(world: World, paid: number, expired: number): Promise<{ p
   // Their deadline is now; the provider would end them by itself half an hour later.
   for (const { id } of toExpire)
     await world.db.execute(sql`update payment_sessions set expires_at = clock_timestamp() where order_id = ${id}`)
+  if (aged > 0) await world.db.execute(sql`update payment_sessions set checked_at = checked_at - make_interval(secs => ${aged})`)
   const until = (state: 'PAYÉ' | 'ANNULÉ', count: number, seconds: number) =>
     secondsUntil(async () => (await world.db.$count(orders, eq(orders.state, state))) === count, seconds, 250)
   const [payment, expiry] = await Promise.all([
-    until('PAYÉ', paid, paymentWithinSeconds),
+    until('PAYÉ', paid, patience),
     until('ANNULÉ', expired, expired > 1 ? expiryWithinSeconds : 1),
   ])
   await secondsUntil(async () => (await world.unsettled()).length === 0, payment === Number.POSITIVE_INFINITY ? 0 : 60, 250)

@@ -23,13 +23,18 @@ export async function processDeath(
     points = [...killPoints] as KillPoint[],
     atOnce = 4,
     controls = ['settle:heard', 'refund:heard', 'mail:claimed'] as KillPoint[],
+    /** How many seconds the controls are given. */
+    patience = convergesWithinSeconds,
   } = {},
 ): Promise<Figure[]> {
   const deaths: Death[] = []
   const forgetful: Death[] = []
   const runs = [
-    ...points.map((point) => async () => void deaths.push(await die(server, point, false))),
-    ...controls.map((point) => async () => void forgetful.push(await die(server, point, true))),
+    ...points.map(
+      (point) => async () =>
+        void deaths.push(await die(server, point, { withoutRounds: false, patience: convergesWithinSeconds })),
+    ),
+    ...controls.map((point) => async () => void forgetful.push(await die(server, point, { withoutRounds: true, patience }))),
   ]
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -53,7 +58,9 @@ export async function processDeath(
   ]
 }
 
-const die = (server: Server, point: KillPoint, withoutRounds: boolean): Promise<Death> =>
+type Shop = { withoutRounds: boolean; patience: number }
+
+const die = (server: Server, point: KillPoint, { withoutRounds, patience }: Shop): Promise<Death> =>
   inWorld(server, async (world) => {
     const killed = await startShop(world, { point, withoutRounds })
     await walkTo(world, point)
@@ -63,7 +70,7 @@ const die = (server: Server, point: KillPoint, withoutRounds: boolean): Promise<
     const before = (await world.breaches()).filter((breach) => !isUnderWay(breach))
     const begun = performance.now()
     const again = await startShop(world, { withoutRounds })
-    const waited = await secondsUntil(async () => (await world.unsettled()).length === 0, convergesWithinSeconds, 300)
+    const waited = await secondsUntil(async () => (await world.unsettled()).length === 0, patience, 300)
     const seconds = Number.isFinite(waited) ? (performance.now() - begun) / 1000 : waited
     const breaches = withoutRounds ? [] : [...before, ...(await world.breaches()), ...(await world.unsettled())]
     const twice = await mailsThatCameTwice(world)
