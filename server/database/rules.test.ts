@@ -5,7 +5,7 @@ import { aPaidOrder } from '../../tests/factories/paid-order.ts'
 import { aProduct } from '../../tests/factories/product.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { isMigrated } from './migrate.ts'
-import { documents, orderHistory, orders, productSizes, reservations } from './schema/index.ts'
+import { documents, orderHistory, orders, paymentSessions, reservations } from './schema/index.ts'
 
 const database = freshDatabase()
 
@@ -127,9 +127,23 @@ describe('the database itself', () => {
       await expect(change(again)).rejects.toThrow('ends once and never changes')
   })
 
-  test('never lets a stock bucket fall below zero', async () => {
-    const product = await aProduct(database.db, { sizes: { M: 1 } })
-    const taken = database.db.update(productSizes).set({ available: -1 }).where(eq(productSizes.productId, product.id))
-    await expect(taken).rejects.toMatchObject(refusal(/product_sizes_never_negative/))
+  test.each(['available', 'reserved', 'sold'])('never lets the stock bucket %s fall below zero', async (bucket) => {
+    const { id } = await aProduct(database.db, { sizes: { M: 1 } })
+    const change = database.pool.query(`update product_sizes set ${bucket} = -1 where product_id = $1`, [id])
+    await expect(change).rejects.toThrow('product_sizes_never_negative')
+  })
+
+  test('has room for one live payment session and one invoice per order, one capture per session (contract 6, invariant 5)', async () => {
+    const { id: orderId } = await aPaidOrder(database.db)
+    const aLiveSession = () =>
+      database.db.insert(paymentSessions).values({ orderId, amountCents: 1, requestBody: {}, expiresAt: new Date() })
+    await aLiveSession()
+    await expect(aLiveSession()).rejects.toMatchObject(refusal(/payment_sessions_one_live/))
+    const anInvoice = (number: number) =>
+      database.db.insert(documents).values({ series: orderId, number, kind: 'invoice', orderId, content: {} })
+    await anInvoice(1)
+    await expect(anInvoice(2)).rejects.toMatchObject(refusal(/documents_one_invoice/))
+    const again = `insert into captures (id, order_id, session_id, amount_cents) select 'pi_again', order_id, session_id, 1 from captures where order_id = $1`
+    await expect(database.pool.query(again, [orderId])).rejects.toThrow(/duplicate key.*captures/)
   })
 })

@@ -34,13 +34,13 @@ const patient: typeof small = [
   ['no mail server', (server) => mailDown(server, { minutes: 0.05, count: 6, calmOnes: 2, scatterMs: 5_000 })],
 ]
 
-test.concurrent.each(patient)('%s: every goal is reached, every control fails', { timeout: 180_000 }, async (_what, measure) => {
+test.concurrent.each(patient)('%s: every goal is reached, every control fails', { timeout: 240_000 }, async (_what, measure) => {
   const found = await measure({ url: inject('databaseServer'), template: templateName })
   expect(found.filter(({ ok }) => !ok)).toEqual([])
   expect(found.some(({ what }) => what.startsWith('control'))).toBe(true)
 })
 
-test.each(small)('%s: every goal is reached, every control fails', { timeout: 120_000 }, async (_what, measure) => {
+test.each(small)('%s: every goal is reached, every control fails', { timeout: 240_000 }, async (_what, measure) => {
   const found = await measure({ url: inject('databaseServer'), template: templateName })
   expect(found.filter(({ ok }) => !ok)).toEqual([])
   expect(found.some(({ what }) => what.startsWith('control'))).toBe(true)
