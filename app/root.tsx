@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useRevalidator,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
@@ -28,6 +29,7 @@ import hanken from './fonts/hanken-grotesk.woff2'
 import newsreader from './fonts/newsreader.woff2'
 import { keepFocus } from './lib/keep-focus.ts'
 import { later } from './lib/later.tsx'
+import { onShownAgain } from './lib/on-shown-again.ts'
 import { pageMeta } from './lib/page-meta.ts'
 import { publicUrlContext } from './lib/public-url-context.ts'
 import { settingsContext } from './lib/settings-context.ts'
@@ -118,6 +120,9 @@ const ShopFrame = ({ children }: { children: ReactNode }) => (
 export default function Root() {
   useFocusOnArrival(contentId)
   useEffect(keepFocus, [])
+  // Prices of a page that was kept for going back may be old (issue 6).
+  const { revalidate } = useRevalidator()
+  useEffect(() => onShownAgain(() => void revalidate()), [revalidate])
   // Heard by what started the scripts (start-scripts.ts).
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (

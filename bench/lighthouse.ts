@@ -5,12 +5,15 @@ import lighthouse, { type Flags, type Result, snapshot } from 'lighthouse'
 import { launch } from 'puppeteer-core'
 import { chromiumOptions, chromiumPath } from '../tests/setup/chromium.ts'
 import { openShopProcess } from '../tests/setup/shop-process.ts'
+import { blockingTimeOf } from './blocking-time.ts'
 import { addToCart, newShopper, wellStocked } from './shoppers.ts'
 
 /**
- * `npm run lighthouse`: the pages as a slow phone on slow 4G meets them. Prints a table, writes bench/results/lighthouse.json,
- * fails below the goals. The open cart is looked at as it stands: it has no load of its own.
+ * `npm run lighthouse`: the pages as a slow phone on slow 4G meets them. Each is loaded once so that the shop has it and its
+ * pictures ready, then measured; a figure is the median. Prints a table, writes bench/results/lighthouse.json, fails below the
+ * goals. The open cart is looked at as it stands: it has no load of its own.
  */
+const runs = 5
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100, lcpMs: 1_500, tbtMs: 50, cls: 0 }
 const aims = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** The shopper's own pages are kept out of search engines on purpose, and the open cart has no load of its own. */
@@ -21,34 +24,45 @@ const browser = await launch({ executablePath: chromiumPath ?? chromium.executab
 const failures: string[] = []
 const figures: Record<string, unknown>[] = []
 
-function note(name: string, result: Result) {
-  const score = (aim: (typeof aims)[number]) => {
-    const found = result.categories[aim]?.score
-    return typeof found === 'number' ? Math.round(found * 100) : undefined
+type Measured = { result: Result; blockingMs?: number }
+
+function note(name: string, all: Measured[]) {
+  const one = all[0]?.result
+  if (!one) throw new Error(`${name} was not measured`)
+  const median = (of: (run: Measured) => number | null | undefined) => {
+    const found = all.flatMap((run) => of(run) ?? []).toSorted((a, b) => a - b)
+    return found[Math.floor(found.length / 2)]
   }
-  const measured = (audit: string) => result.audits[audit]?.numericValue
+  const score = (aim: (typeof aims)[number]) => {
+    const found = median(({ result }) => result.categories[aim]?.score)
+    return found === undefined ? undefined : Math.round(found * 100)
+  }
+  const measured = (audit: string) => median(({ result }) => result.audits[audit]?.numericValue)
   const row = {
     name,
     ...Object.fromEntries(aims.map((aim) => [aim, leftOut[name]?.includes(aim) ? undefined : score(aim)])),
     lcpMs: measured('largest-contentful-paint'),
     tbtMs: measured('total-blocking-time'),
     cls: measured('cumulative-layout-shift'),
+    // Not a goal: for a machine that is busy with other work.
+    tbtByProcessorMs: median(({ blockingMs }) => blockingMs),
     bytes: measured('total-byte-weight'),
   }
   figures.push(row)
   for (const [aim, goal] of Object.entries(goals)) {
     const found = (row as Record<string, unknown>)[aim]
     if (typeof found !== 'number') continue
-    const held = aim in result.categories ? found >= goal : found <= goal
+    const held = aim in one.categories ? found >= goal : found <= goal
     if (!held) failures.push(`${name}: ${aim} ${Math.round(found * 1000) / 1000}, goal ${goal}`)
   }
   const asked = aims.filter((aim) => aim !== 'performance' && !leftOut[name]?.includes(aim))
   const weighing = new Set(
-    asked.flatMap((aim) => result.categories[aim]?.auditRefs.flatMap(({ id, weight }) => (weight > 0 ? id : []))),
+    asked.flatMap((aim) => one.categories[aim]?.auditRefs.flatMap(({ id, weight }) => (weight > 0 ? id : []))),
   )
-  for (const { id, title, score: found } of Object.values(result.audits)) {
-    if (weighing.has(id) && found !== null && found < 1) failures.push(`${name}: ${title}`)
-  }
+  const faults = all.flatMap(({ result }) =>
+    Object.values(result.audits).filter(({ id, score: found }) => weighing.has(id) && found !== null && found < 1),
+  )
+  for (const title of new Set(faults.map((fault) => fault.title))) failures.push(`${name}: ${title}`)
 }
 
 try {
@@ -59,8 +73,12 @@ try {
   const page = await browser.newPage()
   const flags: Flags = { port: Number(new URL(browser.wsEndpoint()).port), formFactor: 'mobile' }
   const load = async (name: string, address: string, more: Flags = {}) => {
-    const run = await lighthouse(shop.url + address, { ...flags, ...more }, undefined, page)
-    if (run) note(name, run.lhr)
+    const all: Measured[] = []
+    for (let run = 0; run <= runs; run += 1) {
+      const found = await lighthouse(shop.url + address, { ...flags, ...more }, undefined, page)
+      if (run > 0 && found) all.push({ result: found.lhr, blockingMs: blockingTimeOf(found.artifacts.Trace) })
+    }
+    note(name, all)
   }
   await load('home', '/')
   await load('list', '/products')
@@ -74,7 +92,7 @@ try {
   await page.locator('button[aria-label^="Panier,"]').click()
   await page.locator('dialog[open] ::-p-text(Sous-total)').wait()
   const cart = await snapshot(page)
-  if (cart) note('cart open', cart.lhr)
+  if (cart) note('cart open', [{ result: cart.lhr }])
 } finally {
   await browser.close()
   await shop.stop()

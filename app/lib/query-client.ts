@@ -1,5 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
+import { onShownAgain } from './on-shown-again.ts'
 import { currentSession, onSession } from './session.ts'
 
 const worthAnotherTry = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
@@ -27,8 +28,9 @@ export async function readAnew({ queryKey }: { queryKey: QueryKey }) {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-// Nothing of one person may be seen by the next at the same screen.
 if (typeof window !== 'undefined') {
+  onShownAgain(() => void queryClient.invalidateQueries())
+  // Nothing of one person may be seen by the next at the same screen.
   let shopper = currentSession().user?.id
   onSession(() => {
     const { status, user } = currentSession()

@@ -108,3 +108,16 @@ test('another tab that signs out signs out this one', async () => {
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token', newValue: null }))
   expect(currentSession()).toMatchObject({ status: 'anonymous', left: true })
 })
+
+/** As the browser says it of a page that it kept whole, and of one that it loaded. */
+const shown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+test('a page kept for going back hears that she left on another one meanwhile (issue 6)', async () => {
+  const { beginSession, currentSession } = await openPage()
+  beginSession({ ...nour, token: 'shared' })
+  localStorage.removeItem('auth_token')
+  shown(false)
+  expect(currentSession()).toMatchObject({ status: 'authenticated' })
+  shown(true)
+  expect(currentSession()).toMatchObject({ status: 'anonymous', left: true })
+})

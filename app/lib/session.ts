@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SignedIn, User } from '../../contract/accounts.ts'
+import { onShownAgain } from './on-shown-again.ts'
 import { dropToken, keepToken, onTokenRefused, readToken, tokenKey } from './token.ts'
 
 export type Session =
@@ -52,11 +53,14 @@ async function validate() {
 function open() {
   opened = true
   onTokenRefused(() => change({ status: 'anonymous', user: null, left: false }))
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== null && key !== tokenKey) return
-    if (newValue) void validate()
+  const changedElsewhere = (token: string | null) => {
+    if (token) void validate()
     else if (session.status === 'authenticated') change({ status: 'anonymous', user: null, left: true })
+  }
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === null || key === tokenKey) changedElsewhere(newValue)
   })
+  onShownAgain(() => changedElsewhere(readToken()))
   void validate()
 }
 

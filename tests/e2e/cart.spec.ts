@@ -157,3 +157,18 @@ test('who signs out sees an empty cart, and hers when she is back (spec 4, cart)
   await shopper.fillsSignIn()
   await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
 })
+
+test('a page that the browser kept for going back tells the cart as it is now (issue 6)', async ({ page, shop, shopper }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'the width makes no difference')
+  const garment = await shop.sells({ sizes: { M: 5 } })
+  await shopper.signsIn()
+  await shopper.chooses(garment, 'M')
+  await page.goto('/products')
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+  await shopper.chooses(garment, 'M', 2)
+  // The windowless browser keeps no page (budgets.spec.ts): here it only says that it had.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('button', { name: 'Panier, 3 articles' })).toBeVisible()
+})

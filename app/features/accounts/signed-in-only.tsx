@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { pathOf } from '../../lib/way-back.ts'
+import { classes } from '../../ui/classes.ts'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { guard } from './guard.ts'
@@ -22,7 +23,7 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const way = guard(session, wasIn)
   if (way === 'wait') {
     const spinner = (
-      <div className="flex min-h-dvh items-center justify-center">
+      <div className={classes('flex min-h-dvh justify-center', title ? 'pt-16' : 'items-center')}>
         <Spinner label="Chargement…" className="size-8" />
       </div>
     )

@@ -7,13 +7,13 @@ import { ProductCard } from './product-card.tsx'
 /** `three`: 1, 2, then 3 columns (specification 2, catalogue). `four`: a row of four on a wide screen. */
 type Columns = 'three' | 'four'
 
-/** So fine that nobody sees more than half of its points: a picture of fewer does, at a third of the weight. */
-const fineScreen = '(min-resolution: 2.5dppx)'
+/** So fine that nobody sees each of its points: a picture of fewer does, at a half or a third of the weight. */
+const fineScreens = { fine: '(min-resolution: 1.5dppx)', finest: '(min-resolution: 2.5dppx)' }
 
 const looks: Record<Columns, { grid: string; sizes: string }> = {
   three: {
     grid: 'grid grid-cols-1 gap-x-4 gap-y-10 min-[30rem]:grid-cols-2 sm:gap-x-6 lg:grid-cols-3',
-    sizes: `(min-width: 84rem) 22rem, (min-width: 64rem) 26vw, (min-width: 30rem) 48vw, ${fineScreen} 49vw, 80vw`,
+    sizes: `(min-width: 84rem) 22rem, (min-width: 64rem) 26vw, (min-width: 30rem) 48vw, ${fineScreens.finest} 49vw, ${fineScreens.fine} 64vw, 80vw`,
   },
   four: {
     grid: 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4',

@@ -6,6 +6,7 @@ import { messages } from '../../../contract/messages.ts'
 import type { OrderRequest, PaymentMethod } from '../../../contract/orders.ts'
 import type { ShippingMethod } from '../../../contract/shop-settings.ts'
 import { messageOf } from '../../lib/api-client.ts'
+import { onShownAgain } from '../../lib/on-shown-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -52,11 +53,7 @@ export function ConfirmOrder({
   const reasons = reasonsAgainst({ address, hasAddresses, hasSoldOut })
 
   // Back from the payment page by the browser's own button: the page stands as it was left.
-  useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
-  }, [])
+  useEffect(() => onShownAgain(() => setBusy(false)), [])
 
   async function confirm() {
     if (!address) return
