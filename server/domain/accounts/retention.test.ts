@@ -17,7 +17,7 @@ const count = async (table: string) => {
   const { rows } = await run(sql`select count(*)::int as n from ${sql.identifier(table)}`)
   return rows[0]?.n
 }
-beforeEach(() => run(sql`truncate users, throttles, mails, newsletter_subscriptions cascade`))
+beforeEach(() => run(sql`truncate users, throttles, mails, newsletter_subscriptions, product_imports cascade`))
 
 describe('what has had its time is forgotten (law, personal data)', () => {
   test('sessions, codes, throttles and unconfirmed subscriptions; nothing that still works', async () => {
@@ -42,6 +42,21 @@ describe('what has had its time is forgotten (law, personal data)', () => {
       await count('throttles'),
       await count('newsletter_subscriptions'),
     ]).toEqual([1, 1, 1, 1])
+  })
+
+  test('a session after ninety days however much it is used, an authenticator whose first code never came, a file of products', async () => {
+    const [gone, stays] = [await aShopper(database.db), await aShopper(database.db)]
+    await run(sql`update sessions set created_at = now() - interval '91 days', last_used_at = now() where user_id = ${gone.id}`)
+    for (const { id } of [gone, stays])
+      await run(sql`insert into second_factors (user_id, sealed_secret) values (${id}, '\\x00')`)
+    await run(sql`update second_factors set created_at = now() - interval '25 hours' where user_id = ${gone.id}`)
+    await run(sql`insert into product_imports (name, encoding, inventory, created_at) values
+      ('old', 'utf-8', false, now() - interval '31 days'), ('young', 'utf-8', false, now() - interval '29 days')`)
+    await forgetExpired(tools())
+    const { rows } = await run(sql`
+      select (select array_agg(user_id) from sessions) as sessions, (select array_agg(user_id) from second_factors) as factors,
+        (select array_agg(name) from product_imports) as files`)
+    expect(rows).toEqual([{ sessions: [stays.id], factors: [stays.id], files: ['young'] }])
   })
 
   test('to whom a mail went, after three months', async () => {
