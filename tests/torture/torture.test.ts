@@ -22,7 +22,8 @@ const small: [what: string, measure: (server: Server) => Promise<Figure[]>][] = 
   ['lies about payments', (server) => forged(server, { rounds: 1 })],
   [
     'kill −9 of the shop',
-    (server) => processDeath(server, { points: ['t1:written', 'event:written'], controls: ['settle:heard'], patience: 15 }),
+    (server) =>
+      processDeath(server, { points: ['t1:written', 'event:written'], controls: ['settle:heard'], patience: 15, atOnce: 3 }),
   ],
   ['kill −9 of the database', (server) => databaseDeath(server, { kills: 1, loadMs: 1_000, settles: false })],
   ['a provider in trouble', (server) => providerTrouble(server, { kinds: ['down', '500 after create'], shoppers: 4 })],
