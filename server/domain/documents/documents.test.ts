@@ -157,6 +157,7 @@ describe('credit notes (law, invoices)', () => {
     ['cancelled_by_owner: rupture de stock', 'rupture de stock'],
     ['late_capture', 'paiement reçu après l’annulation de la commande'],
     ['Usure anormale', 'Usure anormale'],
+    ['constructor', 'constructor'],
   ])('says why in French: %s (decision 4)', (cause, said) => {
     expect(refundReason(cause)).toBe(said)
   })
