@@ -13,7 +13,7 @@ import { addToCart, newShopper, wellStocked } from './shoppers.ts'
  * pictures ready, then measured; a figure is the median. Prints a table, writes bench/results/lighthouse.json, fails below the
  * goals. The open cart is looked at as it stands: it has no load of its own.
  */
-const runs = 5
+const runs = 3
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100, lcpMs: 1_500, tbtMs: 50, cls: 0 }
 const aims = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** The shopper's own pages are kept out of search engines on purpose, and the open cart has no load of its own. */

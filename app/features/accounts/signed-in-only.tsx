@@ -23,7 +23,7 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const way = guard(session, wasIn)
   if (way === 'wait') {
     const spinner = (
-      <div className={classes('flex min-h-dvh justify-center', title ? 'pt-16' : 'items-center')}>
+      <div className={classes('flex min-h-dvh justify-center', title ? 'items-start pt-16' : 'items-center')}>
         <Spinner label="Chargement…" className="size-8" />
       </div>
     )
