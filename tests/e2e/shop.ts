@@ -7,6 +7,7 @@ import type { SizeQuantities } from '../../contract/sizes.ts'
 import { openDatabase } from '../../server/database/client.ts'
 import { aProduct, availableOf } from '../factories/product.ts'
 import { anOwner, aPreparer } from '../factories/shopper.ts'
+import { onceItAnswers } from './once-it-answers.ts'
 
 export { expect }
 
@@ -113,7 +114,7 @@ function aVisitor(page: Page) {
     },
     /** Signed up and signed in without the forms, for journeys about something else. */
     signsIn: async ({ withAddress = false } = {}) => {
-      await page.goto('/')
+      await page.goto('/robots.txt')
       const { firstName, lastName, email, password } = account
       await api('/auth/signup', { method: 'POST', data: { firstName, lastName, email, password } })
       const { token } = await api<{ token: string }>('/auth/signin', { method: 'POST', data: { email, password } })
@@ -175,6 +176,10 @@ export const test = base.extend<Fixtures>({
     const door = openBackDoor()
     await use(door)
     await door.close()
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) onceItAnswers(page, shopUrl)
+    await use(page)
   },
   shopper: async ({ page }, use) => use(aVisitor(page)),
   desk: async ({ page, shop }, use) => use(aDesk(page, shop)),

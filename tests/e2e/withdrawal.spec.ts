@@ -10,7 +10,9 @@ test('anybody withdraws from a contract in two steps, by keyboard alone, and get
   await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Renoncer au contrat ici' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Continuer' }).press('Enter')
+  const go = page.getByRole('button', { name: 'Continuer' })
+  await expect(go).toBeEnabled()
+  await go.press('Enter')
   await expect(page.getByLabel('Prénom et nom')).toBeFocused()
   await page.keyboard.type('Nour Martin')
   await page.keyboard.press('Tab')
