@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from '../../contract/messages.ts'
 import { useAddresses } from '../features/addresses/addresses-query.ts'
@@ -16,6 +17,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, handl
 export default function Checkout() {
   const cart = useCart()
   const addresses = useAddresses()
+  // Drawn piece by piece, so that a slow phone answers meanwhile (issue 6).
+  const drawnCart = useDeferredValue(cart.data)
+  const drawnAddresses = useDeferredValue(addresses.data)
   const remove = useRemoveLine()
   const addressId = (useLocation().state as { addressId?: string } | null)?.addressId
   if (cart.isError && !cart.data)
@@ -23,12 +27,12 @@ export default function Checkout() {
   if (addresses.isError && !addresses.data) {
     return <CheckoutProblem sentence={messages.addressesLoadFailed} onRetry={() => void addresses.refetch()} />
   }
-  if (!cart.data || !addresses.data) return <CheckoutLoading />
+  if (!drawnCart || !drawnAddresses) return <CheckoutLoading />
   return (
     <CheckoutScreen
-      cart={cart.data}
-      soldOut={cart.data.items.filter(isSoldOut)}
-      addresses={addresses.data}
+      cart={drawnCart}
+      soldOut={drawnCart.items.filter(isSoldOut)}
+      addresses={drawnAddresses}
       addressId={addressId}
       onRemove={(item) => remove.mutate(item)}
       onRefused={() => void refreshCart()}

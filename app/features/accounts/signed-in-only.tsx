@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { pathOf } from '../../lib/way-back.ts'
@@ -17,10 +17,13 @@ type SignedInOnlyProps = {
 export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const session = useSession()
   const location = useLocation()
+  const isIn = session.status === 'authenticated'
+  // The page behind is drawn piece by piece, so that a slow phone answers meanwhile (issue 6).
+  const drawn = useDeferredValue(isIn)
   const [wasIn, setWasIn] = useState(false)
-  if (session.status === 'authenticated' && !wasIn) setWasIn(true)
+  if (isIn && !wasIn) setWasIn(true)
 
-  const way = guard(session, wasIn)
+  const way = isIn && !drawn ? 'wait' : guard(session, wasIn)
   if (way === 'wait') {
     const spinner = (
       <div className={classes('flex min-h-dvh justify-center', title ? 'items-start pt-16' : 'items-center')}>
