@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from '../tests/setup/free-ports.ts'
 import { openShopProcess } from '../tests/setup/shop-process.ts'
@@ -14,11 +15,20 @@ const servingOptions = ['--max-semi-space-size=8', '--max-old-space-size=512']
 export type Production = { url: string; pid: number; startMs: number; stop: () => Promise<void> }
 
 /**
- * The shop as in production, in a process of its own, so that its time and memory are nobody else's; database, payment page
- * and inbox stand beside it in another process, where shoppers sign up too. No fsync is left out.
+ * The shop as in production, in a process of its own, so that its time and memory are nobody else's; database and inbox stand
+ * beside it in another process, where shoppers sign up too, the payment provider in a third. No fsync is left out.
  */
 export async function openMeasuredShop(products: number) {
-  const beside = await openShopProcess({ env: { DEMO_PRODUCTS: String(products), LOG_LEVEL: 'error' }, disposable: false })
+  const provider = fork(path.join(import.meta.dirname, 'bare-provider.ts'))
+  provider.send('open')
+  const [providerPort] = (await once(provider, 'message')) as [number]
+  const payments = {
+    STRIPE_SECRET_KEY: 'sk_test_bench',
+    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+    STRIPE_API_BASE: `http://127.0.0.1:${providerPort}`,
+  }
+  const demo = { DEMO_PRODUCTS: String(products), LOG_LEVEL: 'error' }
+  const beside = await openShopProcess({ env: { ...demo, ...payments }, disposable: false })
   const port = await freePorts(2)
   const publicUrl = `http://localhost:${port}`
 
@@ -38,9 +48,7 @@ export async function openMeasuredShop(products: number) {
         DATABASE_URL: beside.databaseUrl,
         SMTP_URL: `smtp://localhost:${beside.port + 4}`,
         MAIL_FROM: 'Banc d’essai <banc@example.com>',
-        STRIPE_SECRET_KEY: 'sk_test_bench',
-        STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-        STRIPE_API_BASE: `http://localhost:${beside.port + 2}`,
+        ...payments,
         GOOGLE_CLIENT_ID: 'nacre-et-lin',
         GOOGLE_CLIENT_SECRET: 'bench',
         GOOGLE_ISSUER: `http://localhost:${beside.port + 3}`,
@@ -74,6 +82,7 @@ export async function openMeasuredShop(products: number) {
     stop: async () => {
       await shop.stop()
       await beside.stop()
+      provider.kill()
     },
   }
 }

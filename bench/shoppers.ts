@@ -1,24 +1,34 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Product } from '../contract/catalogue.ts'
 import type { Page } from '../contract/schema.ts'
 
 export type Shopper = { token: string; email?: string; password?: string }
+
+/** Takes a third of what `fetch` takes of the processor, which shop and database need. */
+const agent = new Agent({ keepAlive: true })
 
 async function call<Answer>(
   url: string,
   path: string,
   { method = 'GET', body, token }: { method?: string; body?: unknown; token?: string } = {},
 ) {
-  const response = await fetch(`${url}/api${path}`, {
+  const asked = request(`${url}/api${path}`, {
     method,
+    agent,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return (response.status === 204 ? undefined : await response.json()) as Answer
+  asked.end(body === undefined ? undefined : JSON.stringify(body))
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const { statusCode = 0 } = response
+  const answer = await text(response)
+  if (statusCode >= 300) throw new Error(`${method} ${path}: ${statusCode} ${answer}`)
+  return (statusCode === 204 ? undefined : JSON.parse(answer)) as Answer
 }
 
 export async function newShopper(url: string): Promise<Shopper> {

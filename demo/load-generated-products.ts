@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { demoCategories } from './catalogue/demo-product.ts'
 import { generatedProducts } from './catalogue/generated-products.ts'
 import { copyRows } from './copy-rows.ts'
@@ -12,7 +12,9 @@ export async function loadGeneratedProducts(
   pictureKeys: Map<string, string>,
   count: number,
 ): Promise<void> {
-  const client = await pool.connect()
+  // COPY keeps its connection to itself; those of the pool send one statement behind the other.
+  const client = new pg.Client({ connectionString: pool.options.connectionString })
+  await client.connect()
   try {
     await client.query('begin')
     await copyCatalogue(client, pictureKeys, count)
@@ -21,11 +23,11 @@ export async function loadGeneratedProducts(
     await client.query('rollback')
     throw error
   } finally {
-    client.release()
+    await client.end()
   }
 }
 
-async function copyCatalogue(client: pg.PoolClient, pictureKeys: Map<string, string>, count: number) {
+async function copyCatalogue(client: pg.Client, pictureKeys: Map<string, string>, count: number) {
   const now = new Date()
   const all = () => generatedProducts(count)
   const categoryIds = new Map(demoCategories.map((name, at) => [name, at + 1]))

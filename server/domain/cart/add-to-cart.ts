@@ -1,29 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Cart, CartAddition } from '../../../contract/cart.ts'
-import { preparedOnce } from '../../database/prepared-once.ts'
-import { cartLines } from '../../database/schema/index.ts'
+import { preparedSql } from '../../database/prepared-once.ts'
 import type { Tools } from '../../tools.ts'
 import { productIdOf } from '../catalogue/product-id.ts'
 import { ShopError } from '../shop-error.ts'
 import { buyableStock } from './buyable-stock.ts'
 import { readCart } from './read-cart.ts'
 
-const added = preparedOnce((db) =>
-  db
-    .insert(cartLines)
-    .values({
-      userId: sql.placeholder('userId'),
-      productId: sql.placeholder('productId'),
-      size: sql.placeholder('size'),
-      quantity: sql.placeholder('quantity'),
-    })
-    .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId, cartLines.size],
-      set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
-      setWhere: sql`${cartLines.quantity} + excluded.quantity <= ${sql.placeholder('available')}::int`,
-    })
-    .returning({ quantity: cartLines.quantity })
-    .prepare('add_to_cart'),
+/** The sum is checked where it is made, so that two quick clicks can't exceed the stock together. */
+const added = preparedSql(
+  'add_to_cart',
+  () => sql`
+    insert into cart_lines (user_id, product_id, size, quantity)
+    select ${sql.placeholder('userId')}::uuid, s.product_id, s.size, ${sql.placeholder('quantity')}::bigint
+    from product_sizes s
+    where s.product_id = ${sql.placeholder('productId')} and s.size = ${sql.placeholder('size')}
+      and s.available >= ${sql.placeholder('quantity')}::bigint
+      and exists (select from products p where p.id = s.product_id and p.state = 'published')
+    on conflict (user_id, product_id, size) do update set quantity = cart_lines.quantity + excluded.quantity
+    where cart_lines.quantity::bigint + excluded.quantity <=
+      (select s.available from product_sizes s where s.product_id = excluded.product_id and s.size = excluded.size)`,
 )
 
 /**
@@ -37,10 +33,8 @@ export async function addToCart(
 ): Promise<Cart> {
   const { size, quantity } = addition
   const productId = productIdOf(addition.productId)
+  const { rowCount } = await added(db)({ userId, productId, size, quantity })
+  if (rowCount === 1) return readCart({ db, settings }, userId)
   const { product, available } = await buyableStock(db, productId, size)
-  if (quantity > available) throw new ShopError('stock_insufficient', { product, size, available })
-  // The sum is checked where it is made, so that two quick clicks can't exceed the stock together.
-  const [line] = await added(db).execute({ userId, productId, size, quantity, available })
-  if (!line) throw new ShopError('stock_insufficient', { product, size, available })
-  return readCart({ db, settings }, userId)
+  throw new ShopError('stock_insufficient', { product, size, available })
 }

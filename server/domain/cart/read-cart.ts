@@ -4,17 +4,18 @@ import { centsOf, eurosOf } from '../../../contract/money.ts'
 import { shippingCents } from '../../../contract/shop-settings.ts'
 import type { Connection } from '../../database/client.ts'
 import { preparedOnce } from '../../database/prepared-once.ts'
-import { cartLines } from '../../database/schema/index.ts'
+import { cartLines, products } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
-import { readProducts } from '../catalogue/read-products.ts'
+import { productFields, productOf } from '../catalogue/product-fields.ts'
 
 type Needed = { db: Connection; settings: Tools['settings'] }
 
 const linesOf = preparedOnce((db) =>
   db
-    .select({ productId: cartLines.productId, size: cartLines.size, quantity: cartLines.quantity })
+    .select({ size: cartLines.size, quantity: cartLines.quantity, product: productFields })
     .from(cartLines)
-    .where(eq(cartLines.userId, sql.placeholder('userId')))
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(sql`${cartLines.userId} = ${sql.placeholder('userId')} and ${products.state} = 'published'`)
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId), asc(cartLines.size))
     .prepare('cart_lines'),
 )
@@ -25,11 +26,9 @@ const linesOf = preparedOnce((db) =>
  */
 export async function readCart({ db, settings }: Needed, userId: string): Promise<Cart> {
   const lines = await linesOf(db).execute({ userId })
-  const products = await readProducts(db, [...new Set(lines.map(({ productId }) => productId))])
-  const byId = new Map(products.map((product) => [product.id, product]))
-  const items = lines.flatMap(({ productId, size, quantity }) => {
-    const product = byId.get(String(productId))
-    return product ? [{ productId: product.id, size, quantity, product }] : []
+  const items = lines.map(({ size, quantity, product: stored }) => {
+    const product = productOf(stored)
+    return { productId: product.id, size, quantity, product }
   })
   const subtotalCents = items
     .filter(({ product, size }) => (product.sizeQuantities[size] ?? 0) > 0)

@@ -1,17 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Size } from '../../../contract/sizes.ts'
 import type { Connection } from '../../database/client.ts'
-
-/** What each kind of movement does to the three buckets of a size (contract 6, invariant 1). */
-const directions = {
-  received: { available: 1, reserved: 0, sold: 0 },
-  written_off: { available: -1, reserved: 0, sold: 0 },
-  reserved: { available: -1, reserved: 1, sold: 0 },
-  released: { available: 1, reserved: -1, sold: 0 },
-  sold: { available: 0, reserved: -1, sold: 1 },
-  // What was sold stays sold in the books; the piece itself can be bought again.
-  taken_back: { available: 1, reserved: 0, sold: 0 },
-}
+import { preparedSql } from '../../database/prepared-once.ts'
 
 export type StockMove = {
   productId: number
@@ -23,30 +13,60 @@ export type StockMove = {
   reason?: string
 }
 
+const { placeholder } = sql
+const quantity = sql`${placeholder('quantity')}::int`
+const orderId = sql`${placeholder('orderId')}::uuid`
+
+const onSale = sql`exists (select from products p where p.id = s.product_id and p.state = 'published')`
+const boughtByThisOrder = sql`(
+  select coalesce(sum(case kind when 'sold' then quantity when 'taken_back' then -quantity else 0 end), 0)
+  from stock_movements m where m.order_id = ${orderId} and m.product_id = s.product_id and m.size = s.size
+) >= ${quantity}`
+
+/** What each kind of movement does to the three buckets of a size (contract 6, invariant 1), and what else must hold. */
+const kinds = {
+  received: { available: 1, reserved: 0, sold: 0 },
+  written_off: { available: -1, reserved: 0, sold: 0 },
+  reserved: { available: -1, reserved: 1, sold: 0, condition: onSale },
+  released: { available: 1, reserved: -1, sold: 0 },
+  sold: { available: 0, reserved: -1, sold: 1 },
+  // What was sold stays sold in the books; the piece itself can be bought again.
+  taken_back: { available: 1, reserved: 0, sold: 0, condition: boughtByThisOrder },
+}
+type Kind = keyof typeof kinds
+
+const moveOf = (kind: Kind) => {
+  const { available, reserved, sold, condition = sql`true` } = { condition: undefined, ...kinds[kind] }
+  const after = (bucket: string, direction: number) => sql`${sql.raw(`s.${bucket} + ${direction}`)} * ${quantity}`
+  return preparedSql(
+    `move_stock_${kind}`,
+    () => sql`
+      with moved as (
+        update product_sizes s
+        set available = ${after('available', available)}, reserved = ${after('reserved', reserved)}, sold = ${after('sold', sold)}
+        where s.product_id = ${placeholder('productId')} and s.size = ${placeholder('size')}
+          and ${after('available', available)} >= 0 and ${after('reserved', reserved)} >= 0 and ${condition}
+        returning s.product_id, s.size
+      )
+      insert into stock_movements (product_id, size, kind, quantity, order_id, actor_id, reason)
+      select product_id, size, '${sql.raw(kind)}', ${quantity}, ${orderId}, ${placeholder('actorId')}::uuid, ${placeholder('reason')}::text
+      from moved`,
+  )
+}
+const moves = {
+  received: moveOf('received'),
+  written_off: moveOf('written_off'),
+  reserved: moveOf('reserved'),
+  released: moveOf('released'),
+  sold: moveOf('sold'),
+  taken_back: moveOf('taken_back'),
+} satisfies Record<Kind, unknown>
+
 /**
  * Moves pieces from bucket to bucket and writes the ledger, in one conditional statement: two callers never move the same
- * piece. False, and nothing changed, when a bucket holds too few, the size doesn't exist or `condition` doesn't hold.
+ * piece. False, and nothing changed, when a bucket holds too few, the size doesn't exist or the kind's condition doesn't hold.
  */
-export async function moveStock(
-  db: Connection,
-  kind: keyof typeof directions,
-  { productId, size, quantity, orderId, actorId, reason }: StockMove,
-  condition: SQL = sql`true`,
-): Promise<boolean> {
-  const { available, reserved, sold } = directions[kind]
-  const after = (bucket: SQL, direction: number) => sql`${bucket} + ${direction * quantity}::int`
-  const { rowCount } = await db.execute(sql`
-    with moved as (
-      update product_sizes s set
-        available = ${after(sql`s.available`, available)},
-        reserved = ${after(sql`s.reserved`, reserved)},
-        sold = ${after(sql`s.sold`, sold)}
-      where s.product_id = ${productId} and s.size = ${size}
-        and ${after(sql`s.available`, available)} >= 0 and ${after(sql`s.reserved`, reserved)} >= 0 and ${condition}
-      returning s.product_id, s.size
-    )
-    insert into stock_movements (product_id, size, kind, quantity, order_id, actor_id, reason)
-    select product_id, size, ${kind}::stock_movement_kind, ${quantity}::int, ${orderId ?? null}::uuid, ${actorId ?? null}::uuid, ${reason ?? null}
-    from moved`)
+export async function moveStock(db: Connection, kind: Kind, move: StockMove): Promise<boolean> {
+  const { rowCount } = await moves[kind](db)({ orderId: null, actorId: null, reason: null, ...move })
   return rowCount === 1
 }

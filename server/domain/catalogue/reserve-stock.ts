@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Size } from '../../../contract/sizes.ts'
 import type { Connection } from '../../database/client.ts'
 import { ShopError } from '../shop-error.ts'
@@ -14,8 +13,7 @@ type Wish = { orderId: string; productId: number; size: Size; quantity: number }
  */
 export async function reserveStock(tx: Connection, wish: Wish): Promise<void> {
   const { productId, size, quantity } = wish
-  const published = sql`exists (select from products p where p.id = s.product_id and p.state = 'published')`
-  if (await moveStock(tx, 'reserved', wish, published)) return
+  if (await moveStock(tx, 'reserved', wish)) return
   const { available, name: product } = await stockFacts(tx, productId, size)
   // Freed in the very moment of the refusal: said as it was for this shopper.
   const left = Math.min(available, quantity - 1)

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { countryOf } from '../../../contract/countries.ts'
 import type { OrderRequest } from '../../../contract/orders.ts'
 import { promisedDelivery } from '../../../contract/promised-delivery.ts'
 import { shippingCents } from '../../../contract/shop-settings.ts'
-import { inOneStatement } from '../../database/in-one-statement.ts'
-import { idempotencyKeys, orderLines, orders, paymentSessions, reservations, users } from '../../database/schema/index.ts'
+import type { Transaction } from '../../database/client.ts'
+import { preparedOnce } from '../../database/prepared-once.ts'
+import { users } from '../../database/schema/index.ts'
+import { together } from '../../database/together.ts'
 import type { PaymentRequest } from '../../outside/payment-provider.ts'
 import type { Tools } from '../../tools.ts'
 import type { Shopper } from '../accounts/find-shopper.ts'
@@ -15,10 +17,11 @@ import { deliveryAddress } from './delivery-address.ts'
 import { hashOf } from './hash-of.ts'
 import { newOrderNumber } from './order-number.ts'
 import { paymentRequest } from './payment-request.ts'
-import { type PricedLine, pricedLines } from './priced-lines.ts'
+import { pricedLines } from './priced-lines.ts'
 import { returnUrls } from './return-urls.ts'
 import { sameOrder } from './same-order.ts'
 import { vatWithin } from './vat.ts'
+import { writeOrder } from './write-order.ts'
 
 /** Thirty minutes, the provider's shortest, and one for the call that opens the page. */
 export const sessionLifetimeMs = 31 * 60_000
@@ -43,25 +46,18 @@ export async function placeOrder(
   const number = newOrderNumber()
   const urls = returnUrls(request.returnUrl, config.PUBLIC_URL, number)
   return db.transaction(async (tx) => {
-    // One checkout of a shopper at a time: of fifty double clicks the first makes the order, the others find it.
-    const [user] = await tx
-      .select({ customerId: users.providerCustomerId })
-      .from(users)
-      .where(sql`${users.id} = ${shopper.id}`)
-      .for('no key update')
-      .prepare('checkout_of_shopper')
-      .execute()
-    const bodyHash = hashOf(request)
-    const address = await deliveryAddress(tx, shopper.id, request.address)
-    const lines = await pricedLines(tx, request.items)
+    const [customerId, address, lines] = await together([
+      lockCheckout(tx, shopper.id),
+      deliveryAddress(tx, shopper.id, request.address),
+      pricedLines(tx, request.items),
+    ])
     const { paymentMethod, shippingMethod } = request
     const priced = lines.map(({ productId, size, quantity, unitPriceCents }) => [productId, size, quantity, unitPriceCents])
     const fingerprint = hashOf([priced, address, paymentMethod, shippingMethod])
-    const known = await sameOrder(tx, { userId: shopper.id, idempotencyKey, bodyHash, fingerprint })
+    const wish = { idempotencyKey, bodyHash: hashOf(request) }
+    const known = await sameOrder(tx, { userId: shopper.id, fingerprint, ...wish })
     if (known) return known
 
-    const orderId = randomUUIDv7()
-    for (const { productId, size, quantity } of lines) await reserveStock(tx, { orderId, productId, size, quantity })
     const subtotalCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
     const promised = settings.now()
     const shipping = shippingCents(promised, subtotalCents, shippingMethod)
@@ -69,12 +65,12 @@ export async function placeOrder(
     if (totalCents > maximumTotalCents) throw tooLarge()
     const now = new Date()
     const { vatPercent } = countryOf(address.country)
+    const orderId = randomUUIDv7()
     const order = {
-      id: orderId,
+      orderId,
       number,
       userId: shopper.id,
       email: shopper.email,
-      stateCause: 'placed',
       subtotalCents,
       shippingCents: shipping,
       totalCents,
@@ -92,33 +88,38 @@ export async function placeOrder(
       promisedDelivery: promisedDelivery(promised, now, address.country, shippingMethod),
     }
     const expiresAt = new Date(Math.ceil((now.getTime() + sessionLifetimeMs) / 1000) * 1000)
-    const { customerId = null } = user ?? {}
     const toAsk = paymentRequest({ order, lines, urls, expiresAt, publicUrl: config.PUBLIC_URL, customerId })
     const sessionId = randomUUIDv7()
-    const held = lines.map(({ productId, size, quantity }) => ({ orderId, productId, size, quantity }))
-    await inOneStatement(tx, [
-      tx.insert(orders).values(order),
-      tx.insert(orderLines).values(lines.map((line, position) => ({ ...lineOf(line, vatPercent), orderId, position }))),
-      tx.insert(reservations).values(held),
-      ...(idempotencyKey
-        ? [tx.insert(idempotencyKeys).values({ userId: shopper.id, key: idempotencyKey, bodyHash, orderId })]
-        : []),
-      tx.insert(paymentSessions).values({ id: sessionId, orderId, amountCents: totalCents, requestBody: toAsk, expiresAt }),
+    await together([
+      ...lines.map(({ productId, size, quantity }) => reserveStock(tx, { orderId, productId, size, quantity })),
+      writeOrder(tx, {
+        order,
+        lines: lines.map((line) => ({ ...line, vatCents: vatWithin(line.unitPriceCents * line.quantity, vatPercent) })),
+        session: { sessionId, requestBody: toAsk, expiresAt },
+        wish,
+      }),
     ])
     return { orderId, number, sessionId, toAsk }
   })
 }
 
-const lineOf = ({ productId, size, quantity, name, mediaKey, unitPriceCents }: PricedLine, vatPercent: number) => ({
-  productId,
-  size,
-  quantity,
-  name,
-  mediaKey,
-  unitPriceCents,
-  vatPercent,
-  vatCents: vatWithin(unitPriceCents * quantity, vatPercent),
-})
+const locked = preparedOnce((db) =>
+  db
+    .select({ customerId: users.providerCustomerId })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('checkout_of_shopper'),
+)
+
+/**
+ * One checkout of a shopper at a time: of fifty double clicks the first makes the order, the others find it. Answers who she
+ * is at the payment provider, once she has paid there.
+ */
+async function lockCheckout(tx: Transaction, id: string): Promise<string | null> {
+  const [user] = await locked(tx).execute({ id })
+  return user?.customerId ?? null
+}
 
 const tooLarge = () => {
   const message = 'Le montant de la commande est trop élevé pour un paiement en ligne'

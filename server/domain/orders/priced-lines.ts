@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderRequest } from '../../../contract/orders.ts'
 import { type Size, sizes } from '../../../contract/sizes.ts'
 import type { Connection } from '../../database/client.ts'
+import { preparedSql } from '../../database/prepared-once.ts'
 import { productIdOf } from '../catalogue/product-id.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -13,6 +14,14 @@ export type PricedLine = {
   mediaKey: string | null
   unitPriceCents: number
 }
+
+const pricesOf = preparedSql<{ id: string; name: string; priceCents: number; mediaKey: string | null }>(
+  'prices_of',
+  () => sql`
+    select id, name, price_cents as "priceCents",
+      (select media_key from product_pictures where product_id = products.id order by position limit 1) as "mediaKey"
+    from products where state = 'published' and id = any(${sql.placeholder('ids')}::bigint[])`,
+)
 
 /**
  * Doubled lines merged, with name, price and picture as the catalogue has them now: the client's word never counts.
@@ -27,10 +36,7 @@ export async function pricedLines(tx: Connection, items: OrderRequest['items']):
     merged.set(key, { productId, size: item.size, quantity })
   }
   const ids = [...new Set([...merged.values()].map(({ productId }) => productId))]
-  const { rows } = await tx.execute<{ id: string; name: string; priceCents: number; mediaKey: string | null }>(sql`
-    select id, name, price_cents as "priceCents",
-      (select media_key from product_pictures where product_id = products.id order by position limit 1) as "mediaKey"
-    from products where state = 'published' and id in ${ids}`)
+  const { rows } = await pricesOf(tx)({ ids })
   const products = new Map(rows.map((row) => [Number(row.id), row]))
   return inLockOrder([...merged.values()]).map((line) => {
     const product = products.get(line.productId)

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/client.ts'
+import { preparedOnce } from '../../database/prepared-once.ts'
 import { orders, paymentSessions } from '../../database/schema/index.ts'
 import { ProviderRefused } from '../../outside/payment-provider.ts'
 import type { Tools } from '../../tools.ts'
@@ -80,25 +82,49 @@ export async function giveUpSession(
   })
 }
 
+const locked = (db: Connection) =>
+  db.$with('locked').as(
+    db
+      .select({ state: orders.state })
+      .from(orders)
+      .where(eq(orders.id, sql.placeholder('orderId')))
+      .for('update'),
+  )
+
+/** The order first, as everywhere: it is locked in the same statement. */
+const savedSession = preparedOnce((db) => {
+  const order = locked(db)
+  return db
+    .with(order)
+    .update(paymentSessions)
+    .set({
+      providerSessionId: sql`${sql.placeholder('providerSessionId')}`,
+      url: sql`${sql.placeholder('url')}`,
+      state: 'open',
+      updatedAt: sql`now()`,
+      checkedAt: sql`now()`,
+    })
+    .from(order)
+    .where(
+      sql`${paymentSessions.id} = ${sql.placeholder('id')} and ${paymentSessions.providerSessionId} is null
+        and (${order.state} = 'EN_ATTENTE' or ${sql.placeholder('ended')}::boolean)`,
+    )
+    .returning({ orderState: order.state })
+    .prepare('save_session')
+})
+
 /** False when the order ended while the provider was asked: the session is then noted, and ended by a job. */
 export async function saveSession(
   { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
   { id, orderId }: Pick<StoredSession, 'id' | 'orderId'>,
   opened: Opened,
 ): Promise<boolean> {
+  const session = { id, orderId, providerSessionId: opened.id, url: opened.url }
+  const [saved] = await savedSession(db).execute({ ...session, ended: false })
+  if (saved) return true
   return db.transaction(async (tx) => {
-    // The order first, as everywhere, in the same round trip.
-    const locked = tx
-      .$with('locked')
-      .as(tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId)).for('update'))
-    const [saved] = await tx
-      .with(locked)
-      .update(paymentSessions)
-      .set({ providerSessionId: opened.id, url: opened.url, state: 'open', updatedAt: sql`now()`, checkedAt: sql`now()` })
-      .from(locked)
-      .where(sql`${paymentSessions.id} = ${id} and ${paymentSessions.providerSessionId} is null`)
-      .returning({ orderState: locked.state })
-    const state = saved?.orderState ?? (await lockOrder(tx, orderId)).state
+    const [late] = await savedSession(tx).execute({ ...session, ended: true })
+    const state = late?.orderState ?? (await lockOrder(tx, orderId)).state
     if (state === 'EN_ATTENTE') return true
     await jobs.send(tx, 'settle-payment', { sessionId: id })
     return state === 'PAYÉ'
