@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { GatheringSocket } from './gathering-socket.ts'
 
 /** Names in TypeScript are camelCase, in SQL snake_case. */
 export function openDatabase(url: string, { maxConnections = 10, answerWithinMs = 0 } = {}) {
@@ -8,6 +9,7 @@ export function openDatabase(url: string, { maxConnections = 10, answerWithinMs 
     max: maxConnections,
     // Statements that need nothing of each other's answers leave together.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 5_000,
     // Tables and indexes lie on solid state and mostly in memory: with PostgreSQL's 4, made for discs that turn, a search for
     // two words in a large shop reads all of it instead of the index.
@@ -41,7 +43,7 @@ const releasing = (pool: pg.Pool): Plain['transaction'] => {
       const tx = opened.get(client) ?? (await transactionOf(client))
       opened.set(client, tx)
       try {
-        const begun = client.query('begin')
+        const begun = client.query({ name: 'begin', text: 'begin' })
         // Only a dead connection can't begin: the work then hears of it.
         begun.catch(() => {})
         if (config) await tx.setTransaction(config)
