@@ -15,7 +15,7 @@ const context = {
   staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'home' } }] },
 } as unknown as EntryContext
 
-const rendered = `<head><link rel="modulepreload" href="/entry.js"/><title>x</title></head><body><script nonce="n">1</script>
+const rendered = `<html lang="fr"><head><link rel="modulepreload" href="/entry.js"/><title>x</title></head><body><script nonce="n">1</script>
 <script nonce="n" type="module" async="">import "/m.js";
 import * as route0 from "/root.js#";import("/entry.js");</script><script nonce="n">2</script></body>`
 
@@ -30,6 +30,12 @@ test('the page names its scripts only to the one that starts them after the firs
     '("/entry.js",["/m.js","/framework.js","/root.js#","/home.js","/scene.js"],{"root":"/root.js#","home":"/home.js"})</script>',
   )
   expect(html).toMatch(/<script nonce="n">2<\/script>/)
+})
+
+test('pictures out of sight wait from the first byte on, until the scripts may come (issue 6)', () => {
+  const html = picturesFirst(rendered, context)
+  expect(html).toMatch(/^<html data-waits="" lang="fr">/)
+  expect(html).toMatch(/await new Promise[\s\S]*delete document\.documentElement\.dataset\.waits/)
 })
 
 test('a router that loads its scripts otherwise is noticed', () => {

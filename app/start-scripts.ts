@@ -34,6 +34,8 @@ async function start(entry: string, files: string[], routes: Record<string, stri
     else for (const end of ['load', 'error']) first.addEventListener(end, arrived)
     setTimeout(go, 3000)
   })
+  // What gave way to the first picture may come (app.css).
+  delete document.documentElement.dataset.waits
   const load = (file: string) => import(/* @vite-ignore */ file)
   // As elements, so that the page counts as loaded only once they are there.
   document.head.append(
@@ -61,5 +63,8 @@ export function picturesFirst(html: string, { manifest, staticHandlerContext }: 
   const files = new Set([url, ...entry.imports, ...matched.flatMap(({ module, imports = [] }) => [module, ...imports])])
   const routes = Object.fromEntries(matched.map(({ id, module }) => [id, module]))
   const call = `(${String(start)})(${[entry.module, [...files], routes].map((part) => JSON.stringify(part)).join()})`
-  return html.replaceAll(preload, '').replace(loader, (_, opening: string) => `${opening} type="module">${call}`)
+  return html
+    .replace('<html', '<html data-waits=""')
+    .replaceAll(preload, '')
+    .replace(loader, (_, opening: string) => `${opening} type="module">${call}`)
 }

@@ -19,6 +19,11 @@ test('without JavaScript home, catalogue, search and product show names, prices 
   await expect(page.getByRole('main').getByText('45,50 €').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: /^S/ })).toBeDisabled()
   await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+  // Those that give way to the first one, until scripts say that it is there.
+  await page.goto('/products/1')
+  const waiting = page.locator('.waits')
+  expect(await waiting.count()).toBeGreaterThan(1)
+  for (const picture of await waiting.all()) await expect(picture).toBeVisible()
 })
 
 test('without JavaScript a filtered list is a page of its own, and pages follow each other (decision 31)', async ({

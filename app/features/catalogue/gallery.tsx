@@ -47,7 +47,12 @@ export function Gallery({ pictures, name }: { pictures: Facts[]; name: string })
         >
           {pictures.map((picture, index) => (
             <li key={picture.url} className="aspect-3/4 w-full shrink-0 snap-center snap-always">
-              <Picture picture={picture} sizes={stageSizes} first={index === 0} className="size-full" />
+              <Picture
+                picture={picture}
+                sizes={stageSizes}
+                first={index === 0}
+                className={index > 0 ? 'waits size-full' : 'size-full'}
+              />
             </li>
           ))}
         </ul>

@@ -56,7 +56,7 @@ export function ProductScreen({ product, pictures, related, actions, buyBox, rev
       </div>
       {reviews}
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-24">
+        <section aria-labelledby="related" className="waits mt-24">
           <h2 id="related" className="mb-8 font-display text-heading">
             Vous aimerez aussi
           </h2>
