@@ -32,7 +32,7 @@ export async function measureShopping({ note, compare }: Table, measured: Measur
       signInsAMinute,
     ),
   )
-  for (const parallel of [1, 8]) {
+  for (const parallel of [1, 8, mostShoppers]) {
     await Promise.all(accounts.map((shopper) => clearCart(url, shopper)))
     await note(`add to cart, ${parallel} at once`, () =>
       repeat((worker) => addToCart(url, shopperOf(worker), lineOf(worker, 0, parallel)), parallel),
