@@ -1,4 +1,5 @@
 import type { Trace } from 'lighthouse'
+import { getLogNormalScore } from 'lighthouse/shared/statistics.js'
 
 /** A slow phone's processor beside this one, and how Lighthouse takes work that lays out (its simulation's own figures). */
 const slowdown = { layout: 2, other: 4 }
@@ -26,3 +27,6 @@ export function blockingTimeOf({ traceEvents }: Trace): number {
       return sum + Math.max(0, onThePhoneMs - blockingFromMs)
     }, 0)
 }
+
+/** From 0 to 1, as Lighthouse 13 weighs a phone's total blocking time. */
+export const scoreOfBlocking = (ms: number): number => getLogNormalScore({ p10: 200, median: 600 }, ms)
