@@ -1,13 +1,17 @@
+import type { PoolClient } from 'pg'
 import type { Database } from '../../server/database/client.ts'
 import type { Tools } from '../../server/tools.ts'
 
-/** Where the process can be made to die: 'written' is before the commit, 'heard' after the provider's answer. */
+/**
+ * Where the process can be made to die: 'written' is before the commit, 'heard' after the provider's answer. The second half of a
+ * checkout is one statement: 'sent' is before its answer.
+ */
 export const killPoints = [
   't1:written',
   't1:committed',
   'call:under-way',
   'call:answered',
-  't2:written',
+  't2:sent',
   't2:committed',
   'event:written',
   'event:committed',
@@ -32,7 +36,6 @@ export type KillPoint = (typeof killPoints)[number]
 /** The domain verb that opens a transaction, and the points that its commit stands between. */
 const transactions: { [verb: string]: string[] } = {
   placeOrder: ['t1'],
-  saveSession: ['t2'],
   receiveEvent: ['event'],
   applySession: ['settle', 'release'],
   cancelPaid: ['cancel'],
@@ -64,6 +67,15 @@ export const diesAt =
       }
 
     const { db, payments, mailer } = tools
+    // Each time: some connections stand already.
+    db.$client.on('acquire', (client) =>
+      watchStatement(
+        client,
+        'save_session',
+        () => setImmediate(reach, 't2:sent'),
+        () => reach('t2:committed'),
+      ),
+    )
     const transaction: Database['transaction'] = async (work, config) => {
       const names = namesOf(new Error('where').stack ?? '')
       const result = await db.transaction(async (tx) => {
@@ -94,6 +106,26 @@ export const diesAt =
       },
     }
   }
+
+/** Tells when a prepared statement has gone and when it was answered. */
+function watchStatement(client: PoolClient, name: string, sent: () => void, answered: () => void) {
+  if (Object.hasOwn(client, 'query')) return
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const watched = (...given: unknown[]) => {
+    const [asked] = given as [{ name?: string } | string]
+    if (typeof asked === 'string' || asked.name !== name) return query(...given)
+    const tell = given.at(-1)
+    const heard = (...answer: unknown[]) => {
+      answered()
+      if (typeof tell === 'function') tell(...answer)
+    }
+    const answer =
+      typeof tell === 'function' ? query(...given.slice(0, -1), heard) : (query(...given) as Promise<unknown>).finally(answered)
+    sent()
+    return answer
+  }
+  client.query = watched as typeof client.query
+}
 
 function namesOf(stack: string): string[] {
   for (const [, verb = ''] of stack.matchAll(/at (?:async )?(\w+) \(.*\/server\/domain\//g)) {

@@ -33,35 +33,41 @@ const ListWaiting = ({ title, label }: { title: string; label: string }) => (
   </Page>
 )
 
-/** With the picture, name and price that the card handed over, when it did. */
+/** With the picture, name and price that the card handed over, when it did; each where the page will have it (product-screen.tsx). */
 const ProductWaiting = ({ product }: { product: PassedProduct | null }) => (
-  <Loading label="Chargement du produit…" className="container-page pt-16 pb-28">
-    <span className="grid gap-x-8 gap-y-6 md:grid-cols-[1.1fr_1fr] lg:grid-cols-[1.3fr_1fr] lg:gap-x-14">
-      <span className="flex flex-col gap-3">
+  <Loading label="Chargement du produit…" className="container-page pt-4 pb-28">
+    <Skeleton className="mt-3 h-6 w-56" />
+    <span className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-[1.1fr_1fr] lg:grid-cols-[1.3fr_1fr] lg:gap-x-14">
+      <span className="flex flex-col gap-3 max-md:-mx-5">
         {product?.images[0] ? (
           <Picture picture={product.images[0]} sizes={stageSizes} first className="aspect-3/4 w-full" />
         ) : (
           <Skeleton className="aspect-3/4" />
         )}
-        <span className="grid grid-cols-5 gap-2 lg:gap-3">
+        <span className="grid grid-cols-5 gap-2 max-md:mx-5 lg:gap-3">
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} className="aspect-3/4" />
           ))}
         </span>
       </span>
-      <span className="flex flex-col gap-5">
-        <Skeleton className="h-4 w-1/4" />
-        {product ? (
-          <>
-            <span className="font-display text-title">{product.name}</span>
-            <span className="text-xl tabular-nums">{formatEuros(product.price)}</span>
-          </>
-        ) : (
-          <>
-            <Skeleton className="h-12 w-3/4" />
-            <Skeleton className="h-6 w-1/3" />
-          </>
-        )}
+      <span className="flex flex-col gap-6 max-md:contents">
+        <span className="max-md:-order-1 flex flex-col gap-3 max-md:gap-2">
+          <Skeleton className="h-4 w-1/4" />
+          {product ? (
+            <>
+              <span className="font-display text-title">{product.name}</span>
+              <span className="text-xl tabular-nums">
+                {formatEuros(product.price)} <span className="text-muted text-sm">TTC</span>
+              </span>
+            </>
+          ) : (
+            <>
+              <Skeleton className="h-12 w-3/4" />
+              <Skeleton className="h-7 w-1/3" />
+            </>
+          )}
+          <Skeleton className="h-5 w-36" />
+        </span>
         <Skeleton className="h-28" />
         <Skeleton className="h-12 w-2/3" />
         <Skeleton className="h-13" />
