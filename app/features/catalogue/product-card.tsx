@@ -8,9 +8,6 @@ import { passing } from './passed-product.ts'
 
 type ProductCardProps = { product: CardProduct; actions: CardActions; sizes: string; first?: boolean }
 
-/** The product's page fades in, where the browser can and she didn't ask for calm (issue 6). */
-const fades = !import.meta.env.SSR && 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion:reduce)').matches
-
 /** One product in a list: the whole card leads to it, heart and button stand above that link. */
 export function ProductCard({ product, actions, sizes, first }: ProductCardProps) {
   const { id, name, price, fabric, images, stock, sizeQuantities } = product
@@ -43,7 +40,6 @@ export function ProductCard({ product, actions, sizes, first }: ProductCardProps
             to={`/products/${id}`}
             state={passing(product)}
             prefetch="intent"
-            viewTransition={fades}
             className="underline-offset-4 outline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {name}
