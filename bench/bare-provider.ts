@@ -40,3 +40,5 @@ process.once('message', () => {
   })
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 })
+// Whoever measures is gone.
+process.once('disconnect', () => process.exit())

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Size } from '../../../contract/sizes.ts'
 import type { Transaction } from '../../database/client.ts'
 import { preparedSql } from '../../database/prepared-once.ts'
 import { orders, paymentSessions } from '../../database/schema/index.ts'
 import type { PaymentRequest } from '../../outside/payment-provider.ts'
+import type { PricedLine } from './priced-lines.ts'
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'userId' | 'stateCause'> & { orderId: string; userId: string }
-type NewLine = {
-  productId: number
-  size: Size
-  quantity: number
-  name: string
-  mediaKey: string | null
-  unitPriceCents: number
-  vatCents: number
-}
+type NewLine = PricedLine & { vatCents: number }
 type NewSession = { sessionId: string; requestBody: PaymentRequest; expiresAt: Date }
 type Wish = { idempotencyKey: string | undefined; bodyHash: string }
 

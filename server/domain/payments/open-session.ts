@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import type { Connection } from '../../database/client.ts'
 import { preparedOnce } from '../../database/prepared-once.ts'
 import { orders, paymentSessions } from '../../database/schema/index.ts'
 import { ProviderRefused } from '../../outside/payment-provider.ts'
@@ -82,18 +81,15 @@ export async function giveUpSession(
   })
 }
 
-const locked = (db: Connection) =>
-  db.$with('locked').as(
+/** The order first, as everywhere: it is locked in the same statement. */
+const savedSession = preparedOnce((db) => {
+  const order = db.$with('locked').as(
     db
       .select({ state: orders.state })
       .from(orders)
       .where(eq(orders.id, sql.placeholder('orderId')))
       .for('update'),
   )
-
-/** The order first, as everywhere: it is locked in the same statement. */
-const savedSession = preparedOnce((db) => {
-  const order = locked(db)
   return db
     .with(order)
     .update(paymentSessions)
