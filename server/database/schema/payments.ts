@@ -25,6 +25,8 @@ export const paymentSessions = pgTable(
     expiresAt: time().notNull(),
     /** When the provider first said that the last attempt was refused; the session may still be paid. */
     declinedAt: time(),
+    /** Why somebody wants it ended, said before the provider is asked: its webhook may be quicker than its answer. */
+    endCause: text(),
     createdAt: createdAt(),
     updatedAt: time().notNull().defaultNow(),
     /** When the provider was last asked about it; paces the asking. */

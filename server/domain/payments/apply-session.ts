@@ -22,9 +22,8 @@ type Order = StoredOrder
  */
 export async function applySession(
   tools: Needed,
-  { id, orderId }: StoredSession,
+  { id, orderId, endCause }: StoredSession,
   said: ProviderSession,
-  cause?: string,
 ): Promise<boolean> {
   return tools.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -39,6 +38,7 @@ export async function applySession(
       if (session.state === 'expired' || session.state === 'failed') return false
       await setState(tx, id, said.state)
       if (order.state !== 'EN_ATTENTE') return false
+      const cause = session.endCause ?? endCause
       await cancelUnpaid(tx, order, cause ?? `payment_${said.state}`)
       await (cause ? tellOfCancelling(tx, tools, order, cause) : queueUnpaidMail(tx, tools, order, said.state))
       return true

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { orders, paymentSessions } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { cancelUnpaid } from '../orders/cancel-unpaid.ts'
@@ -23,11 +23,21 @@ export async function cancelWaiting(tools: Needed, { id, state }: StoredOrder, c
     .orderBy(desc(paymentSessions.createdAt))
     .limit(1)
   if (!session?.providerSessionId) return cancelUnopened(tools, id, cause)
-  await askedNow(() => settlePayment(tools, session.id, cause))
+  await wish(tools, session.id, cause)
+  // A page that could not be ended goes on as if nobody had asked. A wish whose process dies here is fulfilled by the next round.
+  await askedNow(() => settlePayment(tools, session.id)).finally(() => wish(tools, session.id, null))
   const [now] = await tools.db.select({ state: orders.state }).from(orders).where(eq(orders.id, id))
   if (now?.state === 'EN_ATTENTE') throw new ShopError('order_not_cancellable')
   // Also when the provider's webhook was quicker than its answer.
   return now?.state === 'ANNULÉ'
+}
+
+/** Noted before the provider is asked, so that whoever hears first of the end knows whose it is; an ended session keeps it. */
+async function wish({ db }: Needed, sessionId: string, endCause: string | null): Promise<void> {
+  await db
+    .update(paymentSessions)
+    .set({ endCause })
+    .where(and(eq(paymentSessions.id, sessionId), inArray(paymentSessions.state, ['created', 'open', 'processing'])))
 }
 
 /** No page was opened yet: there is nothing that could be paid. If one appears, the reconciliation ends it. */

@@ -17,16 +17,14 @@ const live = ['created', 'open', 'processing']
 
 /**
  * Brings an order to what the provider says of its payment session. One function for webhook, screens and reconciliation: any
- * order, number and loss of events ends in the same state (orders and payments, settling). With a `cause` the session is to
+ * order, number and loss of events ends in the same state (orders and payments, settling). A session with an end cause is to
  * end now. True when this call changed the order. Throws ProviderUnavailable, ProviderRefused.
  */
-export async function settlePayment(tools: Needed, sessionId: string, cause?: string): Promise<boolean> {
+export async function settlePayment(tools: Needed, sessionId: string): Promise<boolean> {
   const asked = new Date()
   const session = await storedSession(tools.db, sessionId)
-  const said = session.providerSessionId
-    ? await hear(tools, session, session.providerSessionId, cause)
-    : await search(tools, session, cause)
-  const changed = said ? await applySession(tools, session, said, cause) : false
+  const said = session.providerSessionId ? await hear(tools, session, session.providerSessionId) : await search(tools, session)
+  const changed = said ? await applySession(tools, session, said) : false
   await tools.db
     .update(paymentSessions)
     .set({ checkedAt: sql`clock_timestamp()` })
@@ -43,8 +41,8 @@ export async function settlePayment(tools: Needed, sessionId: string, cause?: st
 }
 
 /** A session that may no longer be paid is ended at the provider; only its word counts, it may have been paid meanwhile. */
-function hear({ payments }: Needed, session: StoredSession, providerId: string, cause?: string): Promise<ProviderSession> {
-  const mayBePaid = session.orderState === 'EN_ATTENTE' && !session.overdue && cause === undefined
+function hear({ payments }: Needed, session: StoredSession, providerId: string): Promise<ProviderSession> {
+  const mayBePaid = session.orderState === 'EN_ATTENTE' && !session.overdue && session.endCause === null
   return mayBePaid || !live.includes(session.state) ? payments.readSession(providerId) : payments.expireSession(providerId)
 }
 
@@ -52,7 +50,7 @@ function hear({ payments }: Needed, session: StoredSession, providerId: string, 
  * A call whose answer never came. An order that still waits takes the page over, so that it can be paid by whoever comes back;
  * the page of one that ended meanwhile is ended too.
  */
-async function search(tools: Needed, session: StoredSession, cause?: string): Promise<ProviderSession | undefined> {
+async function search(tools: Needed, session: StoredSession): Promise<ProviderSession | undefined> {
   const { state, ageSeconds } = session
   if (state !== 'created' || ageSeconds < callIsOverAfterSeconds) return undefined
   const found = await findLostSession(tools, session)
@@ -62,5 +60,5 @@ async function search(tools: Needed, session: StoredSession, cause?: string): Pr
   }
   await saveSession(tools, session, found)
   // What the key answered is how the session was when it was opened.
-  return hear(tools, session, found.id, cause)
+  return hear(tools, session, found.id)
 }

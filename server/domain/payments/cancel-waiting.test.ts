@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
+import { anOwner } from '../../../tests/factories/shopper.ts'
+import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
+import { paymentSessions } from '../../database/schema/index.ts'
+import { reconcile } from '../../jobs/shop-jobs.ts'
+import { cancelByOwner } from './cancel-by-owner.ts'
+import { byShopper } from './cancel-causes.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const database = freshDatabase()
+type Shop = Awaited<ReturnType<typeof aShopWithOrders>>
+
+/** The provider's webhook arrives, and is worked off, before its answer to whoever ended the page. */
+function webhookIsQuicker(shop: Shop, sessionId: string) {
+  const { payments } = shop.provider
+  const expire = payments.expireSession
+  payments.expireSession = async (id) => {
+    const ended = await expire(id)
+    payments.expireSession = expire
+    await settlePayment(shop.tools, sessionId)
+    return ended
+  }
+}
+
+const change = (sessionId: string, to: Partial<Record<'endCause' | 'expiresAt' | 'checkedAt', unknown>>) =>
+  database.db
+    .update(paymentSessions)
+    .set(to as object)
+    .where(eq(paymentSessions.id, sessionId))
+
+test('a shopper who gave her order up is not told by mail that she did not pay, however quick the webhook (decision 19)', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const placed = await shop.places()
+  webhookIsQuicker(shop, placed.sessionId)
+  expect(await cancelOrder(shop.tools, shop.shopper.id, placed.id)).toMatchObject({ statusCode: 'ANNULÉ' })
+  expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_shopper' })
+  expect(await shop.mailsAbout(placed.id)).toEqual([])
+  expect(await shop.stock()).toEqual([10, 0, 0])
+})
+
+test('an order that the owner cancels tells the shopper so, however quick the webhook', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const owner = await anOwner(database.db)
+  const placed = await shop.places()
+  webhookIsQuicker(shop, placed.sessionId)
+  await cancelByOwner(shop.tools, owner.id, placed.id, 'Doublon')
+  expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_owner: Doublon' })
+  expect(await shop.mailsAbout(placed.id)).toEqual(['order_cancelled'])
+})
+
+test('a cancel that the provider could not do is forgotten: the page stays, and its own end is told (orders and payments, expiry)', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const placed = await shop.places()
+  shop.provider.state.failing = 'down'
+  await expect(cancelOrder(shop.tools, shop.shopper.id, placed.id)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  shop.provider.state.failing = undefined
+  await settlePayment(shop.tools, placed.sessionId)
+  expect((await shop.order(placed.id)).state).toBe('EN_ATTENTE')
+  expect(shop.provider.openOnes()).toHaveLength(1)
+  await change(placed.sessionId, { expiresAt: sql`now() - interval '1 second'` })
+  await settlePayment(shop.tools, placed.sessionId)
+  expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'payment_expired' })
+  expect(await shop.mailsAbout(placed.id)).toEqual(['payment_expired'])
+})
+
+test('a payment under way is not ended by a cancel, and its failure is told as one', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const placed = await shop.places()
+  shop.provider.set(placed.providerId, { state: 'processing' })
+  await expect(cancelOrder(shop.tools, shop.shopper.id, placed.id)).rejects.toMatchObject({ code: 'order_not_cancellable' })
+  shop.provider.set(placed.providerId, { state: 'failed' })
+  await settlePayment(shop.tools, placed.sessionId)
+  expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'payment_failed' })
+  expect(await shop.mailsAbout(placed.id)).toEqual(['payment_expired'])
+})
+
+test('a cancel whose process died before it was done is done by the next round', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const placed = await shop.places()
+  await change(placed.sessionId, { endCause: byShopper, checkedAt: sql`now() - interval '41 seconds'` })
+  await reconcile(shop.tools)
+  expect(shop.provider.openOnes()).toEqual([])
+  expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_shopper' })
+  expect(await shop.mailsAbout(placed.id)).toEqual([])
+})
