@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type OrderState, orderStates } from '../../contract/orders.ts'
 import { aPaidOrder } from '../../tests/factories/paid-order.ts'
 import { aProduct } from '../../tests/factories/product.ts'
+import { anOwner } from '../../tests/factories/shopper.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { isMigrated } from './migrate.ts'
-import { documents, orderHistory, orders, paymentSessions, reservations } from './schema/index.ts'
+import { auditLog, documents, orderHistory, orders, paymentSessions, reservations, users } from './schema/index.ts'
 
 const database = freshDatabase()
 
@@ -107,13 +108,38 @@ describe('the database itself', () => {
     ['stock_movements', 'quantity', '1'],
     ['captures', 'amount_cents', '1'],
     ['documents', 'number', '2'],
+    ['audit_log', 'subject', `'x'`],
   ])('keeps %s append-only', async (table, column, value) => {
     const { id: orderId } = await aPaidOrder(database.db)
     await aProduct(database.db)
     await database.db.insert(documents).values({ series: orderId, number: 1, kind: 'invoice', orderId, content: {} })
+    await database.db.insert(auditLog).values({ action: 'order_cancelled', subject: orderId })
     expect((await database.pool.query(`select from ${table}`)).rowCount).toBeGreaterThan(0)
     for (const change of [`delete from ${table}`, `update ${table} set ${column} = ${value}`])
       await expect(database.pool.query(change)).rejects.toThrow(`${table} is append-only`)
+  })
+
+  test.each(['order_history', 'price_changes', 'captures', 'documents', 'stock_movements', 'page_texts', 'audit_log'])(
+    'lets nobody empty %s as a whole, which no trigger on rows would see',
+    async (table) => {
+      await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow(`${table} is append-only`)
+    },
+  )
+
+  test.each(['orders', 'products', 'users'])('lets nobody empty a ledger with %s that it hangs on', async (table) => {
+    await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow('is append-only')
+  })
+
+  test('forgets who did it when an account of the back office goes, never what was done', async () => {
+    const { id: actorId } = await anOwner(database.db)
+    const [entry] = await database.db.insert(auditLog).values({ actorId, action: 'settings_changed', subject: 'x' }).returning()
+    await database.db.delete(users).where(eq(users.id, actorId))
+    expect(
+      await database.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.id, entry?.id ?? 0)),
+    ).toEqual([{ ...entry, actorId: null }])
   })
 
   test('ends a reservation once, and never changes how much it holds', async () => {

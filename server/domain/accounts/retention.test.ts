@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anOwner, aShopper } from '../../../tests/factories/shopper.ts'
 import { testTools } from '../../../tests/factories/tools.ts'
+import { emptyTables } from '../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { mails } from '../../database/schema/index.ts'
 import { remember } from '../throttle.ts'
@@ -17,7 +18,7 @@ const count = async (table: string) => {
   const { rows } = await run(sql`select count(*)::int as n from ${sql.identifier(table)}`)
   return rows[0]?.n
 }
-beforeEach(() => run(sql`truncate users, throttles, mails, newsletter_subscriptions, product_imports cascade`))
+beforeEach(() => emptyTables(database, 'users', 'throttles', 'mails', 'newsletter_subscriptions', 'product_imports'))
 
 describe('what has had its time is forgotten (law, personal data)', () => {
   test('sessions, codes, throttles and unconfirmed subscriptions; nothing that still works', async () => {

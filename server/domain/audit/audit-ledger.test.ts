@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
+import { emptyTables } from '../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { refunds } from '../../database/schema/index.ts'
 import { cancelOrder } from '../payments/cancel-order.ts'
@@ -11,7 +12,7 @@ const ever = new Date(0)
 
 /** One order that was paid and one that was given back, and the provider's books of both. */
 async function bothBooks() {
-  await database.pool.query('truncate refunds, captures cascade')
+  await emptyTables(database, 'refunds', 'captures')
   const shop = await aShopWithOrders(database.db)
   const paid = await shop.pays()
   const cancelled = await shop.pays()

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct } from '../../../tests/factories/product.ts'
+import { emptyTables } from '../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { listenTo } from '../../database/listen.ts'
 import { productSizes, products, reviews } from '../../database/schema/index.ts'
@@ -152,7 +153,7 @@ test('memory is bounded: the lists asked for longest ago go first', async () => 
 
 test('kept sums follow the stock', async () => {
   openCatalogueMemory(database.db)
-  await database.db.execute(sql`truncate products cascade`)
+  await emptyTables(database, 'products')
   await aProduct(database.db, { sizes: { M: 3 } })
   await vi.waitFor(async () => expect((await countSizes(database.db)).M).toBe(3))
   await database.db.update(productSizes).set({ available: 2 })

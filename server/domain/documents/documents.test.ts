@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPaidOrder, aRefund } from '../../../tests/factories/paid-order.ts'
+import { emptyTables } from '../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { documents } from '../../database/schema/index.ts'
 import { fixedSettings } from '../settings/settings-memory.ts'
@@ -10,7 +11,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { refundReason } from './refund-reason.ts'
 
 const database = freshDatabase()
-beforeEach(() => database.pool.query('truncate documents, document_counters, orders cascade'))
+beforeEach(() => emptyTables(database, 'documents', 'document_counters', 'orders'))
 
 const invoiceOf = (order: { id: string }) =>
   database.db.transaction((tx) => issueInvoice(tx, { settings: fixedSettings() }, order.id))

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../../contract/messages.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
+import { emptyTables } from '../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
 import { openDatabase } from '../../database/client.ts'
@@ -12,7 +13,7 @@ beforeAll(() => {
   call = openTestShop(database).call
 })
 
-const emptyShop = () => database.pool.query('truncate products, categories cascade')
+const emptyShop = () => emptyTables(database, 'products', 'categories')
 const names = (answer: { body: { content: { name: string }[] } }) => answer.body.content.map(({ name }) => name)
 const filtered = (body: unknown, query = '') => call('POST', `/api/products/filter${query}`, { body })
 
