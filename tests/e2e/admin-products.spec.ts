@@ -200,6 +200,21 @@ test('unsaved changes are not left without a question (issue 7)', async ({ page,
   await desk.signsIn()
   await page.goto(`/admin/products/${garment.id}`)
   await field(page, 'Couleur').fill('olive')
+  // On a low screen the column beside is reached to its end wherever she is on the page, and the bar lies over none of it.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const moves = page.getByRole('button', { name: 'Enregistrer le mouvement' })
+  const pageMoved = await moves.evaluate((button) => {
+    window.scrollTo({ top: 600, behavior: 'instant' })
+    const before = window.scrollY
+    button.focus()
+    return window.scrollY - before
+  })
+  expect(pageMoved).toBe(0)
+  await expect(moves).toBeInViewport({ ratio: 1 })
+  await expect(saveButton(page)).toBeInViewport({ ratio: 1 })
+  const [inColumn, inBar] = await Promise.all([moves.boundingBox(), saveButton(page).boundingBox()])
+  expect((inColumn?.y ?? 0) + (inColumn?.height ?? 0)).toBeLessThan(inBar?.y ?? 0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'Tous les produits' }).click()
   await page.getByRole('button', { name: 'Rester sur la page' }).click()
   await expect(field(page, 'Couleur')).toHaveValue('olive')

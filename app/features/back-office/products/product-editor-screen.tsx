@@ -4,6 +4,7 @@ import type { AdminProduct } from '../../../../contract/admin-products.ts'
 import { office } from '../../../../contract/back-office-messages.ts'
 import { formatEuros } from '../../../../contract/money.ts'
 import { messageOf } from '../../../lib/api-client.ts'
+import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -84,8 +85,13 @@ function Editor({ product }: { product: AdminProduct }) {
           <CareSection {...section} />
           <ManufacturerSection {...section} />
         </form>
-        {/* On a phone what it still needs stands before the form. */}
-        <div className="flex min-w-0 flex-col gap-5 max-lg:contents lg:sticky lg:top-6">
+        {/* On a phone what it still needs stands before the form; on a low screen it scrolls on its own, clear of the bar below. */}
+        <div
+          className={classes(
+            'flex min-w-0 flex-col gap-5 max-lg:contents lg:sticky lg:top-6 lg:overflow-y-auto',
+            editor.isDirty || editor.isSaving ? 'lg:max-h-[calc(100dvh-7.5rem)]' : 'lg:max-h-[calc(100dvh-3rem)]',
+          )}
+        >
           <PublicationBox editor={editor} />
           <Section
             title="Tailles et stock"

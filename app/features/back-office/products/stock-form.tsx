@@ -90,13 +90,18 @@ export function StockForm({ productId, sizes, mayRemove = true, onTyping }: Stoc
             const isLow = stock !== undefined && stock.available <= lowStock
             return (
               <tr key={size} className="border-line border-b align-top">
-                <th scope="row" className="py-5 text-left font-medium">
+                <th scope="row" className="py-5 md:py-4 text-left font-medium">
                   {size}
                 </th>
-                <td className={classes('px-1 py-5 text-right', isLow && (stock.available === 0 ? 'text-error' : 'text-warning'))}>
+                <td
+                  className={classes(
+                    'px-1 py-5 md:py-4 text-right',
+                    isLow && (stock.available === 0 ? 'text-error' : 'text-warning'),
+                  )}
+                >
                   {stock?.available ?? '—'}
                 </td>
-                <td className="px-1 py-5 text-right text-muted">{stock?.reserved ?? '—'}</td>
+                <td className="px-1 py-5 md:py-4 text-right text-muted">{stock?.reserved ?? '—'}</td>
                 <td className="py-1.5 pl-3">
                   <TextField
                     label={`Mouvement de la taille ${size}`}
