@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { firstLoad } from './scripts/first-load.ts'
+import { firstLoad, ownLoad } from './scripts/first-load.ts'
 import { leanClient } from './scripts/lean-client.ts'
 
 /** What every page needs comes in two files that keep their names between releases of the rest, not in dozens. */
 const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: firstLoad('shop', ['home', 'products', 'product']), debugName: 'shop' },
+  { name: firstLoad('shop', ['home', 'products', 'product']), debugName: 'shop', priority: 1 },
+  { name: ownLoad('garment', 'product'), debugName: 'garment' },
 ]
 
 export default defineConfig({

@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
   pageMeta(matches, { title: isMissing(error) ? 'Page introuvable' : "Une erreur s'est produite" })
 
 const Footer = later(() => import('./features/layout/footer.tsx').then((footer) => footer.Footer))
-const loadWaitingScreen = () => import('./features/catalogue/waiting-screens.tsx').then((screens) => screens.waitingScreen)
+const loadWaitingScreens = () => import('./features/catalogue/waiting-screens.tsx')
 const contentId = 'contenu'
 const isKnown = (location: Location) => passedProduct(location) !== null
 
@@ -126,7 +126,7 @@ export default function Root() {
   // Heard by what started the scripts (start-scripts.ts).
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
-    <Waiting loadScreenOf={loadWaitingScreen} isKnown={isKnown}>
+    <Waiting loadScreens={loadWaitingScreens} isKnown={isKnown}>
       <Outlet />
     </Waiting>
   )

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { waitingScreen } from './waiting-screens.tsx'
+import { screenOf } from './waiting-screens.tsx'
 
-const tiles = (pathname: string) => renderToStaticMarkup(waitingScreen({ pathname })).split('aspect-3/4').length - 1
+const tiles = (pathname: string) => renderToStaticMarkup(screenOf({ pathname })).split('aspect-3/4').length - 1
 
 test('a slow page waits in its own shape: 4 featured, 6 in a list, 5 thumbnails and a picture (spec 2 and 9)', () => {
   expect(tiles('/')).toBe(4)
@@ -12,16 +12,16 @@ test('a slow page waits in its own shape: 4 featured, 6 in a list, 5 thumbnails 
 })
 
 test('a slow search says so (spec 2, search)', () => {
-  expect(renderToStaticMarkup(waitingScreen({ pathname: '/search' }))).toContain('Recherche en cours...')
+  expect(renderToStaticMarkup(screenOf({ pathname: '/search' }))).toContain('Recherche en cours...')
 })
 
 test('other pages wait without a shape', () => {
-  expect(waitingScreen({ pathname: '/contact' })).toBeNull()
+  expect(screenOf({ pathname: '/contact' })).toBeNull()
 })
 
 test('a product that was handed over shows its name and price while the rest comes (spec 2, product detail)', () => {
   const product = { id: '7', name: 'Abaya Nour', price: 59.9, images: [] }
-  const shown = renderToStaticMarkup(waitingScreen({ pathname: '/products/7', state: { product } }))
+  const shown = renderToStaticMarkup(screenOf({ pathname: '/products/7', state: { product } }))
   expect(shown).toContain('Abaya Nour')
   expect(shown).toContain('59,90')
 })

@@ -3,18 +3,27 @@ import { formatEuros } from '../../../contract/money.ts'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { glideToProduct } from './glide-to-product.ts'
 import { type PassedProduct, passedProduct } from './passed-product.ts'
 import { ProductPlaceholders } from './product-grid.tsx'
 import { stageSizes } from './stage-sizes.ts'
 
+type Place = { pathname: string; state?: unknown }
+
 /** In the shape of what comes, while a page takes its time (specification 2 and 9: 4, 6 and 5 placeholders). */
-export function waitingScreen(location: { pathname: string; state?: unknown }): ReactNode {
+export function screenOf(location: Place): ReactNode {
   const { pathname } = location
   if (pathname === '/') return <HomeWaiting />
   if (pathname === '/products') return <ListWaiting title="Notre Collection" label="Chargement des produits…" />
   if (pathname === '/search') return <ListWaiting title="Recherche" label="Recherche en cours..." />
   if (/^\/products\/[^/]+$/.test(pathname)) return <ProductWaiting product={passedProduct(location)} />
   return null
+}
+
+/** Has a shape drawn. A product that its card handed over comes from there. */
+export function enter(location: Place, draw: () => void): void {
+  if (passedProduct(location)) glideToProduct(location.pathname, draw)
+  else draw()
 }
 
 const HomeWaiting = () => (
