@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 /** Bytes over the wire, header and all, until nothing more comes (issue: speed). */
 test('the list is light on a phone: at most 450 KB, all in', async ({ page }, { project }) => {
@@ -29,22 +29,27 @@ test('the first picture has the line for itself: scripts come after it (issue: s
   }
 })
 
-test('a tap before the page answers is not lost (issue 6)', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'the width makes no difference')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+for (const [words, press] of [
+  ['a tap', (button: Locator) => button.click()],
+  ['a key', (button: Locator) => button.press('Enter')],
+] as const) {
+  test(`${words} before the page answers is not lost (issue 6)`, async ({ page }, { project }) => {
+    test.skip(project.name !== 'phone', 'the width makes no difference')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(process.env.SHOP_URL as string, { waitUntil: 'domcontentloaded' })
+    await press(page.getByRole('button', { name: 'Panier', exact: true }))
+    await expect(page.getByRole('dialog')).toBeHidden()
+    answer()
+    await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
   })
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(process.env.SHOP_URL as string, { waitUntil: 'domcontentloaded' })
-  await page.getByRole('button', { name: 'Panier', exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  answer()
-  await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
-})
+}
 
 test('the page that a pointer means is fetched before the click (issue 6)', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'a pointer that hovers')

@@ -5,10 +5,10 @@ import { expect, test } from './shop.ts'
 async function watchTransitions(page: Page) {
   await page.addInitScript(() => {
     const ends = Object.assign(window, { ends: 0 })
-    const start = Document.prototype.startViewTransition
-    if (!start) return
-    Document.prototype.startViewTransition = function (change) {
-      const transition = start.call(this, change)
+    if (!('startViewTransition' in document)) return
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = start(change)
       void transition.finished.then(() => (ends.ends += 1))
       return transition
     }
