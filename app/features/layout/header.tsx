@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { mainLinks } from './links.ts'
@@ -39,13 +38,7 @@ export function Header({ account, favourites, cart, mobileAccount }: HeaderProps
                 <li key={to}>
                   <NavLink
                     to={to}
-                    end={to === '/'}
-                    className={({ isActive }) =>
-                      classes(
-                        'inline-flex min-h-11 items-center border-b text-[0.9375rem] transition-colors hover:border-ink',
-                        isActive ? 'border-brass' : 'border-transparent',
-                      )
-                    }
+                    className="inline-flex min-h-11 items-center border-transparent border-b text-[0.9375rem] transition-colors hover:border-ink aria-[current]:border-brass"
                   >
                     {label}
                   </NavLink>

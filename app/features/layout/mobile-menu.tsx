@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useShopSettings } from '../../lib/shop-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
@@ -38,9 +38,12 @@ export function MobileMenu({ account }: { account?: ReactNode }) {
           <ul className="font-display text-2xl">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={linkClass}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-12 items-center decoration-brass decoration-1 underline-offset-8 aria-[current]:underline"
+                >
                   {label}
-                </Link>
+                </NavLink>
               </li>
             ))}
           </ul>
