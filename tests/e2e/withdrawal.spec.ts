@@ -70,3 +70,25 @@ test('from her order, one piece of a line is withdrawn from; the double click co
   await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
 })
+
+test('the owner marks handled what was declared; by keyboard the focus does not leave the list (law, withdrawal function)', async ({
+  page,
+  desk,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the list is the same, its rows are cards')
+  const name = `Salma ${randomBytes(4).toString('hex')}`
+  for (const who of [`${name} Aubert`, `${name} Blanc`]) {
+    const data = { name: who, orderNumber: 'NL-0000-0000-0000', email: 'salma@example.com', reason: 'Trop grande' }
+    expect((await page.request.post('/api/withdrawals', { data })).status()).toBe(201)
+  }
+  await desk.signsIn()
+  await page.goto('/admin/withdrawals')
+  const row = page.getByRole('row', { name: new RegExp(`${name} Aubert .*Trop grande`) })
+  await row.getByRole('button', { name: 'Marquer traitée' }).press('Enter')
+  await expect(row).toBeHidden()
+  await expect(page.getByRole('row').getByRole('button', { name: 'Marquer traitée' }).and(page.locator(':focus'))).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${name} Blanc`) })).toBeVisible()
+  await page.getByLabel('État').selectOption('Traitées')
+  await expect(row).toContainText('Traitée le')
+})

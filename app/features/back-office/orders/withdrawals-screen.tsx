@@ -8,6 +8,7 @@ import { FilterBar, FilterSelect } from '../parts/filter-bar.tsx'
 import { shortDay, shortMoment } from '../parts/formats.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Column } from '../parts/use-data-table.ts'
+import { useFocusOnNext } from '../parts/use-focus-on-next.ts'
 import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
 import { useHandleWithdrawal } from './order-deeds.ts'
 import { InTime } from './withdrawal-in-time.tsx'
@@ -74,6 +75,7 @@ function Handle({ id }: { id: string }) {
 export function WithdrawalsScreen() {
   const { query } = useUrlState()
   const asked = useAdminQuery<Page<Withdrawal>>(`/admin/withdrawals${apiQuery(query, names)}`)
+  useFocusOnNext(asked.data?.content)
   return (
     <>
       <PageHead title="Rétractations" back={{ to: '/admin/orders?flag=withdrawal', label: 'Commandes concernées' }} />

@@ -9,11 +9,11 @@ import { optionsOf } from '../parts/formats.ts'
 import { KeysHelp } from '../parts/keys-help.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { reviewStates } from '../parts/review-state.tsx'
+import { useFocusOnNext } from '../parts/use-focus-on-next.ts'
 import type { RowKeys } from '../parts/use-row-keys.ts'
 import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
-import { useFocusOnNext } from './use-focus-on-next.ts'
 
 const names = ['q', 'state']
 

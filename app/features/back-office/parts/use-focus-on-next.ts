@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { OwnerReview } from '../../../../contract/reviews.ts'
 
 const shownRows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 
+/** Rows that answer to keys have the focus themselves, others what can be done with them. */
+const placeIn = (row: HTMLElement | undefined) =>
+  row?.hasAttribute('tabindex') ? row : row?.querySelector<HTMLElement>('button, a[href]')
+
 /** A decided row leaves the list and takes the focus along: the row that comes into its place gets it (WCAG 2.4.3). */
-export function useFocusOnNext(rows: readonly OwnerReview[] | undefined) {
+export function useFocusOnNext(rows: readonly object[] | undefined) {
   const focused = useRef(-1)
   useEffect(() => {
     const follow = () => {
@@ -18,6 +21,7 @@ export function useFocusOnNext(rows: readonly OwnerReview[] | undefined) {
   useEffect(() => {
     if (!rows || focused.current < 0 || document.activeElement !== document.body) return
     const shown = shownRows()
-    ;(shown[focused.current] ?? shown.at(-1) ?? document.getElementById('contenu'))?.focus()
+    const place = placeIn(shown[focused.current] ?? shown.at(-1)) ?? document.getElementById('contenu')
+    place?.focus()
   }, [rows])
 }
