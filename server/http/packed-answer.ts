@@ -26,8 +26,11 @@ const smallestPackedBytes = 500
 /** The packers leave a small result in a block of 16 KB: only what it holds is kept. */
 const alone = ({ buffer, byteOffset, length }: Buffer) => Buffer.from(buffer.slice(byteOffset, byteOffset + length))
 
-/** Compresses an answer once and prepares its headers. What can't be kept is sent as it is. */
-export async function pack(response: Response): Promise<Packed> {
+/**
+ * Compresses an answer once and prepares its headers. What can't be kept is sent as it is. `before`, the last answer to the same
+ * question, is given back when this one says the same: most changes of the catalogue are not to be seen on most pages.
+ */
+export async function pack(response: Response, before?: Packed): Promise<Packed> {
   const { status, headers } = response
   const identity = Buffer.from(await response.arrayBuffer())
   const keepable = status === 200 && !headers.has('Set-Cookie') && !/no-store|private/.test(headers.get('Cache-Control') ?? '')
@@ -37,15 +40,6 @@ export async function pack(response: Response): Promise<Packed> {
     const variant = { tag: '', headers: whole, unchanged: [], body: identity }
     return { status, keepable, bytes: identity.length, variants: { br: variant, gzip: variant, identity: variant } }
   }
-  const [br, gz] =
-    identity.length < smallestPackedBytes
-      ? [identity, identity]
-      : await Promise.all([
-          brotli(identity, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-          }).then(alone),
-          zip(identity, { level: 6 }).then(alone),
-        ])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const common = [
     ...plain.filter(([name]) => name !== 'cache-control'),
@@ -59,11 +53,22 @@ export async function pack(response: Response): Promise<Packed> {
     const length = ['content-length', String(body.length)]
     return { tag, unchanged, body, headers: [...unchanged, ...length, ...(packed ? ['content-encoding', encoding] : [])] }
   }
+  const whole = variantOf('identity', identity)
+  if (before && String(before.variants.identity.headers) === String(whole.headers)) return before
+  const [br, gz] =
+    identity.length < smallestPackedBytes
+      ? [identity, identity]
+      : await Promise.all([
+          brotli(identity, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+          }).then(alone),
+          zip(identity, { level: 6 }).then(alone),
+        ])
   return {
     status,
     keepable,
     bytes: br.length + gz.length + identity.length,
-    variants: { br: variantOf('br', br), gzip: variantOf('gzip', gz), identity: variantOf('identity', identity) },
+    variants: { br: variantOf('br', br), gzip: variantOf('gzip', gz), identity: whole },
   }
 }
 

@@ -47,7 +47,7 @@ export function openPageMemory({ maximumBytes = 40_000_000, now = Date.now }: Op
 
   async function make(key: string, render: Render): Promise<Packed> {
     const begun = { version, renderedAt: now() }
-    const answer = await pack(await render())
+    const answer = await pack(await render(), pages.get(key)?.answer)
     if (answer.keepable) keep(key, { ...begun, answer })
     else forget(key)
     return answer
