@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { GatheringSocket } from './gathering-socket.ts'
+import { sharedConnection } from './shared-connection.ts'
 
 /** Names in TypeScript are camelCase, in SQL snake_case. */
 export function openDatabase(url: string, { maxConnections = 10, answerWithinMs = 0 } = {}) {
@@ -23,25 +24,49 @@ export function openDatabase(url: string, { maxConnections = 10, answerWithinMs 
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, { casing: 'snake_case' })
-  return { db: Object.assign(db, { transaction: releasing(pool) }), pool }
+  const onOneConnection = lending(pool)
+  return {
+    db: Object.assign(db, {
+      transaction: transactionOn(onOneConnection),
+      /** Only for short reads that need nobody's transaction: what everybody asks at once is asked on one connection. */
+      shared: drizzle(sharedConnection(pool), { casing: 'snake_case' }) as Connection,
+      /** Statements in their order on one connection, for `together`; each is there for good before the next is done. */
+      onOneConnection: <Result>(work: (connection: Connection) => Promise<Result>) => onOneConnection(work),
+    }),
+    pool,
+  }
 }
 
 type Plain = ReturnType<typeof drizzle<Record<string, never>, pg.Pool>>
 
-/**
- * Drizzle's own transaction keeps its connection for ever when `begin` itself fails: each death of the database would cost the
- * pool one, until none is left. Here it goes back whatever happens, and not into the pool when it no longer answers.
- * `begin` travels with the first statement.
- */
-const releasing = (pool: pg.Pool): Plain['transaction'] => {
+/** Gives work a connection of its own, which goes back whatever happens, and not into the pool when it no longer answers. */
+const lending = (pool: pg.Pool) => {
   /** One for each connection: it remembers the tables' names in SQL and what was prepared with it. */
   const opened = new WeakMap<pg.PoolClient, Transaction>()
-  return async (work, config) => {
+  return async <Result>(work: (connection: Transaction, client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect()
     let isDead = false
     try {
-      const tx = opened.get(client) ?? (await transactionOf(client))
-      opened.set(client, tx)
+      const connection = opened.get(client) ?? (await transactionOf(client))
+      opened.set(client, connection)
+      return await work(connection, client)
+    } catch (error) {
+      isDead = [error, (error as Error).cause].some((fault) => fault instanceof Error && fault.message === 'Query read timeout')
+      throw error
+    } finally {
+      client.release(isDead)
+    }
+  }
+}
+
+/**
+ * Drizzle's own transaction keeps its connection for ever when `begin` itself fails: each death of the database would cost the
+ * pool one, until none is left. `begin` travels with the first statement.
+ */
+const transactionOn =
+  (onOneConnection: ReturnType<typeof lending>): Plain['transaction'] =>
+  (work, config) =>
+    onOneConnection(async (tx, client) => {
       try {
         const begun = client.query({ name: 'begin', text: 'begin' })
         // Only a dead connection can't begin: the work then hears of it.
@@ -55,14 +80,7 @@ const releasing = (pool: pg.Pool): Plain['transaction'] => {
         await client.query('rollback')
         throw error
       }
-    } catch (error) {
-      isDead = [error, (error as Error).cause].some((fault) => fault instanceof Error && fault.message === 'Query read timeout')
-      throw error
-    } finally {
-      client.release(isDead)
-    }
-  }
-}
+    })
 
 /** Drizzle's object for what happens in a transaction: it has no state, so one serves all of a connection's. */
 const transactionOf = (client: pg.PoolClient): Promise<Transaction> =>
@@ -72,7 +90,7 @@ export type OpenDatabase = ReturnType<typeof openDatabase>
 export type Database = OpenDatabase['db']
 /** Either the database itself or a transaction of it: a verb that takes this joins its caller's transaction. */
 export type Connection = Pick<
-  Database,
+  Plain,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '_'
 >
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type Transaction = Parameters<Parameters<Plain['transaction']>[0]>[0]

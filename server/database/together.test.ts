@@ -34,3 +34,16 @@ test('when one fails all the others are over before it is heard of, the first fa
   expect(isOver).toBe(true)
   expect((await database.db.execute(sql`select to_regclass('left_behind') as found`)).rows).toEqual([{ found: null }])
 })
+
+test('outside a transaction each is there for good before the next is done, whatever becomes of that', async () => {
+  await database.db.execute(sql`create table kept (step integer)`)
+  const refused = database.db.onOneConnection((connection) =>
+    together([
+      connection.execute(sql`insert into kept values (1)`),
+      connection.execute(sql`select 1 / 0`),
+      connection.execute(sql`insert into kept select count(*) + 1 from kept`),
+    ]),
+  )
+  await expect(refused).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  expect((await database.db.execute(sql`select step from kept order by step`)).rows).toEqual([{ step: 1 }, { step: 2 }])
+})

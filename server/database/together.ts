@@ -1,7 +1,7 @@
 type Answers<All extends readonly unknown[]> = { -readonly [At in keyof All]: Awaited<All[At]> }
 
 /**
- * Statements of one transaction that need nothing of each other's answers: they leave together, in this order. Goes on when all
+ * Statements of one connection that need nothing of each other's answers: they leave together, in this order. Goes on when all
  * of them are over, so that none outlives its transaction; throws the first failure.
  */
 export async function together<const All extends readonly unknown[]>(asked: All): Promise<Answers<All>> {

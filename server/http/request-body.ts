@@ -33,16 +33,6 @@ export function depthOf(text: string): number {
 const isCutShort = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET'))
 
-const unannounced = bodyLimit({ maxSize: maximumBytes })
-
-/** A body that says how long it is ends there: Node takes no byte more. It need not be counted, which would cost a second request object. */
-const sane = createMiddleware<ShopEnv>((c, next) => {
-  const length = c.req.header('Content-Length')
-  if (!length || c.req.header('Transfer-Encoding')) return unannounced(c, next)
-  if (Number(length) > maximumBytes) throw new HTTPException(413)
-  return next()
-})
-
 const readable = createMiddleware<ShopEnv>(async (c, next) => {
   const type = c.req.header('Content-Type')
   if (type && (!json.test(type) || otherCharset.test(type))) {
@@ -57,9 +47,16 @@ const readable = createMiddleware<ShopEnv>(async (c, next) => {
   return next()
 })
 
-const readableJson = every(sane, readable)
+const counted = every(bodyLimit({ maxSize: maximumBytes }), readable)
 
-/** Only JSON of a sane size and depth gets further: 413, 415, 400 (security, input). */
-export const readableBody = createMiddleware<ShopEnv>((c, next) =>
-  ['GET', 'HEAD'].includes(c.req.method) ? next() : readableJson(c, next),
-)
+/**
+ * Only JSON of a sane size and depth gets further: 413, 415, 400 (security, input). A body that says how long it is ends there:
+ * Node takes no byte more. It need not be counted, which would cost a second request object.
+ */
+export const readableBody = createMiddleware<ShopEnv>((c, next) => {
+  if (['GET', 'HEAD'].includes(c.req.method)) return next()
+  const length = c.req.header('Content-Length')
+  if (!length || c.req.header('Transfer-Encoding')) return counted(c, next)
+  if (Number(length) > maximumBytes) throw new HTTPException(413)
+  return readable(c, next)
+})

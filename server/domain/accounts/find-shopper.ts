@@ -43,7 +43,7 @@ const ownerOf = preparedOnce((db) =>
  */
 export async function findShopper({ db }: Pick<Tools, 'db'>, token: string): Promise<Shopper | undefined> {
   const { sessionUnused: unusedDays, sessionWhole: wholeDays } = retentionDays
-  const [found] = await ownerOf(db).execute({ hash: hashToken(token), unusedDays, wholeDays })
+  const [found] = await ownerOf(db.shared).execute({ hash: hashToken(token), unusedDays, wholeDays })
   if (!found) return undefined
   const { stale, ...shopper } = found
   if (stale) {

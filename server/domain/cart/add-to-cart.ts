@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Cart, CartAddition } from '../../../contract/cart.ts'
 import { preparedSql } from '../../database/prepared-once.ts'
+import { together } from '../../database/together.ts'
 import type { Tools } from '../../tools.ts'
 import { productIdOf } from '../catalogue/product-id.ts'
 import { ShopError } from '../shop-error.ts'
@@ -33,8 +34,10 @@ export async function addToCart(
 ): Promise<Cart> {
   const { size, quantity } = addition
   const productId = productIdOf(addition.productId)
-  const { rowCount } = await added(db)({ userId, productId, size, quantity })
-  if (rowCount === 1) return readCart({ db, settings }, userId)
+  const [{ rowCount }, cart] = await db.onOneConnection((connection) =>
+    together([added(connection)({ userId, productId, size, quantity }), readCart({ db: connection, settings }, userId)]),
+  )
+  if (rowCount === 1) return cart
   const { product, available } = await buyableStock(db, productId, size)
   throw new ShopError('stock_insufficient', { product, size, available })
 }

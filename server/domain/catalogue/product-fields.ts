@@ -26,8 +26,8 @@ export const productFields = {
     select json_agg(json_build_object('key', media_key, 'alt', alt, 'width', width, 'height', height) order by position)
     from product_pictures where product_id = products.id)`,
   categories: sql<string[] | null>`(
-    select json_agg(c.name order by c.position, c.name)
-    from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = products.id)`,
+    select json_agg(name order by position, name)
+    from categories where id = any(array(select category_id from product_categories where product_id = products.id)))`,
   sizeQuantities: sql<SizeQuantities | null>`(
     select json_object_agg(size, available) from product_sizes where product_id = products.id)`,
   reviews: sql<{ rating: number | null; count: number }>`(
