@@ -1,14 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { firstLoad, ownLoad } from './scripts/first-load.ts'
 import { leanClient } from './scripts/lean-client.ts'
+import { loadedBy } from './scripts/loaded-by.ts'
 
-/** What every page needs comes in two files that keep their names between releases of the rest, not in dozens. */
+const first = ['routes/home', 'routes/products', 'routes/product']
+const account = ['checkout', 'checkout-success', 'profile', 'addresses', 'order'].map((page) => `routes/${page}`)
+const anybody = ['contact', 'faq', 'newsletter', 'sign-in', 'terms-of-use', 'withdrawal'].map((page) => `routes/${page}`)
+const ofAll = loadedBy('shop', ['root'])
+const ofMost = loadedBy('shop', first, { atLeast: 2 })
+
+/** What pages share comes in a few files that keep their names between releases of the rest, not in dozens. */
 const groups = [
-  { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: firstLoad('shop', ['home', 'products', 'product']), debugName: 'shop', priority: 1 },
-  { name: ownLoad('garment', 'product'), debugName: 'garment' },
+  { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 4 },
+  { name: (...asked: Parameters<typeof ofAll>) => ofAll(...asked) ?? ofMost(...asked), debugName: 'shop', priority: 3 },
+  { name: loadedBy('garment', ['routes/product']), debugName: 'garment', priority: 2 },
+  { name: loadedBy('parts', first, { within: 'ui' }), debugName: 'parts', priority: 2 },
+  { name: loadedBy('anybody', anybody, { atLeast: 2 }), debugName: 'anybody', priority: 1 },
+  { name: loadedBy('account', account, { atLeast: 2 }), debugName: 'account' },
 ]
 
 export default defineConfig({

@@ -1,0 +1,28 @@
+import path from 'node:path'
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+const app = path.join(import.meta.dirname, '../app')
+const isOurs = (id: string) =>
+  /\/(?:app|contract)\//.test(id) && !id.includes('/node_modules/') && !id.includes('?__react-router')
+
+/** A module and everything that comes with it, without what is loaded on first use. */
+function closureOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) closureOf(imported, graph, found)
+  return found
+}
+
+/**
+ * Names one file for what at least `atLeast` of the `pages` (files of app) bring, of the folder `within` app: small files compress
+ * badly, and each costs a request.
+ */
+export function loadedBy(group: string, pages: string[], { atLeast = 1, within = '' } = {}) {
+  let closures: Set<string>[] | undefined
+  return (id: string, graph: Graph): string | null => {
+    if (!isOurs(id) || (within && !id.startsWith(`${app}/${within}/`))) return null
+    closures ??= pages.map((page) => closureOf(`${app}/${page}.tsx`, graph))
+    return closures.filter((closure) => closure.has(id)).length >= atLeast ? group : null
+  }
+}
