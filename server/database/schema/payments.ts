@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { createdAt, id, time } from './columns.ts'
 import { orderLines, orders } from './orders.ts'
 
@@ -27,6 +28,8 @@ export const paymentSessions = pgTable(
     declinedAt: time(),
     /** Why somebody wants it ended, said before the provider is asked: its webhook may be quicker than its answer. */
     endCause: text(),
+    /** Who of the staff wants that: whichever process ends it signs her line of the audit log with it. */
+    endActorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: time().notNull().defaultNow(),
     /** When the provider was last asked about it; paces the asking. */
@@ -36,6 +39,8 @@ export const paymentSessions = pgTable(
     uniqueIndex('payment_sessions_one_live').on(table.orderId).where(sql`${table.state} in ('created', 'open', 'processing')`),
     index('payment_sessions_live').on(table.expiresAt).where(sql`${table.state} in ('created', 'open', 'processing')`),
     index().on(table.orderId),
+    // For the account that is erased: few sessions name one.
+    index('payment_sessions_ended_by').on(table.endActorId).where(sql`${table.endActorId} is not null`),
   ],
 )
 

@@ -22,7 +22,7 @@ type Order = StoredOrder
  */
 export async function applySession(
   tools: Needed,
-  { id, orderId, endCause }: StoredSession,
+  { id, orderId, ...asked }: StoredSession,
   said: ProviderSession,
 ): Promise<boolean> {
   return tools.db.transaction(async (tx) => {
@@ -38,9 +38,9 @@ export async function applySession(
       if (session.state === 'expired' || session.state === 'failed') return false
       await setState(tx, id, said.state)
       if (order.state !== 'EN_ATTENTE') return false
-      const cause = session.endCause ?? endCause
+      const { endCause: cause, endActorId: actorId } = session.endCause ? session : asked
       await cancelUnpaid(tx, order, cause ?? `payment_${said.state}`)
-      await (cause ? tellOfCancelling(tx, tools, order, cause) : queueUnpaidMail(tx, tools, order, said.state))
+      await (cause ? tellOfCancelling(tx, tools, order, { cause, actorId }) : queueUnpaidMail(tx, tools, order, said.state))
       return true
     }
     if (session.state === 'created' || session.state === 'open') await setState(tx, id, said.state)

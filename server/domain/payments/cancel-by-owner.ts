@@ -1,4 +1,3 @@
-import { auditLog } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { byOwner } from './cancel-causes.ts'
@@ -16,7 +15,6 @@ export async function cancelByOwner(
   reason: string,
 ): Promise<void> {
   const order = await ownOrder(tools.db, 'owner', idOrNumber)
-  const cause = byOwner(reason)
-  if (!(await cancelWaiting(tools, order, cause))) await cancelPaid(tools, order.id, { cause, isAllowed: () => true, actorId })
-  await tools.db.insert(auditLog).values({ actorId, action: 'order_cancelled', subject: order.number, change: { reason } })
+  const ending = { cause: byOwner(reason), actorId }
+  if (!(await cancelWaiting(tools, order, ending))) await cancelPaid(tools, order.id, { ...ending, isAllowed: () => true })
 }

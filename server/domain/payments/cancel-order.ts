@@ -20,7 +20,7 @@ type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'setti
 export async function cancelOrder(tools: Needed, userId: string, idOrNumber: string): Promise<OrderDetail> {
   const { db } = tools
   const order = await ownOrder(db, { userId }, idOrNumber)
-  if (!(await cancelWaiting(tools, order, byShopper))) {
+  if (!(await cancelWaiting(tools, order, { cause: byShopper }))) {
     await cancelPaid(tools, order.id, { cause: byShopper, isAllowed: withinTheHour })
   }
   return orderDetail(db, await ownOrder(db, { userId }, order.id))

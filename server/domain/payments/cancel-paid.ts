@@ -6,16 +6,13 @@ import { linesOf } from '../orders/order-lines.ts'
 import { queueCancelledMail } from '../orders/order-mails.ts'
 import { inLockOrder } from '../orders/priced-lines.ts'
 import { ShopError } from '../shop-error.ts'
+import { type Ending, noteCancelling } from './cancel-causes.ts'
 import { openRefund } from './open-refund.ts'
 import { refundable } from './refundable.ts'
 import { settleRefund } from './settle-refund.ts'
 
 type Needed = Pick<Tools, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
-type Cancellation = {
-  cause: string
-  isAllowed: (tx: Transaction, order: StoredOrder) => boolean | Promise<boolean>
-  actorId?: string
-}
+type Cancellation = Ending & { isAllowed: (tx: Transaction, order: StoredOrder) => boolean | Promise<boolean> }
 
 /**
  * PAYÉ or EN_TRAITEMENT → ANNULÉ: pieces on the shelf again, all the money on its way back, one mail. The refund is asked for
@@ -27,6 +24,7 @@ export async function cancelPaid(tools: Needed, orderId: string, { cause, isAllo
     const undispatched = order.state === 'PAYÉ' || order.state === 'EN_TRAITEMENT'
     if (!undispatched || !(await isAllowed(tx, order))) throw new ShopError('order_not_cancellable')
     await changeState(tx, orderId, 'ANNULÉ', cause, { closedAt: new Date() })
+    await noteCancelling(tx, order, { cause, actorId })
     for (const { productId, size, quantity } of inLockOrder(await linesOf(tx, orderId))) {
       await takeBackStock(tx, { orderId, productId, size, quantity, reason: cause, ...(actorId && { actorId }) })
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
 import { anOwner } from '../../../tests/factories/shopper.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
-import { paymentSessions } from '../../database/schema/index.ts'
+import { auditLog, paymentSessions } from '../../database/schema/index.ts'
 import { reconcile } from '../../jobs/shop-jobs.ts'
 import { cancelByOwner } from './cancel-by-owner.ts'
 import { byShopper } from './cancel-causes.ts'
@@ -31,6 +31,12 @@ const change = (sessionId: string, to: Partial<Record<'endCause' | 'expiresAt' |
     .set(to as object)
     .where(eq(paymentSessions.id, sessionId))
 
+const linesAbout = (orderNumber: string) =>
+  database.db
+    .select({ actorId: auditLog.actorId, action: auditLog.action, change: auditLog.change })
+    .from(auditLog)
+    .where(eq(auditLog.subject, orderNumber))
+
 test('a shopper who gave her order up is not told by mail that she did not pay, however quick the webhook (decision 19)', async () => {
   const shop = await aShopWithOrders(database.db)
   const placed = await shop.places()
@@ -38,10 +44,11 @@ test('a shopper who gave her order up is not told by mail that she did not pay, 
   expect(await cancelOrder(shop.tools, shop.shopper.id, placed.id)).toMatchObject({ statusCode: 'ANNULÉ' })
   expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_shopper' })
   expect(await shop.mailsAbout(placed.id)).toEqual([])
+  expect(await linesAbout(placed.orderNumber), 'the log is of the staff').toEqual([])
   expect(await shop.stock()).toEqual([10, 0, 0])
 })
 
-test('an order that the owner cancels tells the shopper so, however quick the webhook', async () => {
+test('an order that the owner cancels tells the shopper and the audit log so once, however quick the webhook', async () => {
   const shop = await aShopWithOrders(database.db)
   const owner = await anOwner(database.db)
   const placed = await shop.places()
@@ -49,13 +56,59 @@ test('an order that the owner cancels tells the shopper so, however quick the we
   await cancelByOwner(shop.tools, owner.id, placed.id, 'Doublon')
   expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_owner: Doublon' })
   expect(await shop.mailsAbout(placed.id)).toEqual(['order_cancelled'])
+  const line = { actorId: owner.id, action: 'order_cancelled', change: { reason: 'Doublon' } }
+  expect(await linesAbout(placed.orderNumber)).toEqual([line])
+})
+
+test.each(['before', 'after'] as const)(
+  'a process that dies %s the provider ended the page for the owner leaves her line in the audit log all the same',
+  async (moment) => {
+    const shop = await aShopWithOrders(database.db)
+    const owner = await anOwner(database.db)
+    const placed = await shop.places()
+    const { payments } = shop.provider
+    const expire = payments.expireSession
+    await new Promise<void>((dead) => {
+      payments.expireSession = async (id) => {
+        if (moment === 'after') await expire(id)
+        dead()
+        return new Promise(() => {})
+      }
+      void cancelByOwner(shop.tools, owner.id, placed.id, 'Doublon')
+    })
+    payments.expireSession = expire
+    expect(await linesAbout(placed.orderNumber), 'what was not done yet').toEqual([])
+    await change(placed.sessionId, { checkedAt: sql`now() - interval '41 seconds'` })
+    await reconcile(shop.tools)
+    await settlePayment(shop.tools, placed.sessionId)
+    expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_owner: Doublon' })
+    const line = { actorId: owner.id, action: 'order_cancelled', change: { reason: 'Doublon' } }
+    expect(await linesAbout(placed.orderNumber)).toEqual([line])
+  },
+)
+
+test('a paid order whose refund never hears an answer is in the audit log as cancelled by the owner', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const owner = await anOwner(database.db)
+  const paid = await shop.pays()
+  await new Promise<void>((dead) => {
+    shop.provider.payments.refund = () => {
+      dead()
+      return new Promise(() => {})
+    }
+    void cancelByOwner(shop.tools, owner.id, paid.id, 'Rupture')
+  })
+  const line = { actorId: owner.id, action: 'order_cancelled', change: { reason: 'Rupture' } }
+  expect(await linesAbout(paid.orderNumber)).toEqual([line])
 })
 
 test('a cancel that the provider could not do is forgotten: the page stays, and its own end is told (orders and payments, expiry)', async () => {
   const shop = await aShopWithOrders(database.db)
+  const owner = await anOwner(database.db)
   const placed = await shop.places()
   shop.provider.state.failing = 'down'
   await expect(cancelOrder(shop.tools, shop.shopper.id, placed.id)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  await expect(cancelByOwner(shop.tools, owner.id, placed.id, 'Doublon')).rejects.toMatchObject({ code: 'payment_unavailable' })
   shop.provider.state.failing = undefined
   await settlePayment(shop.tools, placed.sessionId)
   expect((await shop.order(placed.id)).state).toBe('EN_ATTENTE')
@@ -64,6 +117,7 @@ test('a cancel that the provider could not do is forgotten: the page stays, and 
   await settlePayment(shop.tools, placed.sessionId)
   expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'payment_expired' })
   expect(await shop.mailsAbout(placed.id)).toEqual(['payment_expired'])
+  expect(await linesAbout(placed.orderNumber)).toEqual([])
 })
 
 test('a payment under way is not ended by a cancel, and its failure is told as one', async () => {

@@ -43,6 +43,7 @@ const held: Record<string, string> = {
   'audit_log.actor_id': 'deeds',
   'stock_movements.actor_id': 'deeds',
   'product_imports.actor_id': 'deeds',
+  'payment_sessions.end_actor_id': 'deeds',
   'page_texts.published_by': 'deeds',
   'products.updated_by': 'deeds',
   'recovery_codes.user_id': '(hashes of codes)',

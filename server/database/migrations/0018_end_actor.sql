@@ -1,0 +1,3 @@
+ALTER TABLE "payment_sessions" ADD COLUMN "end_actor_id" uuid;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_end_actor_id_users_id_fk" FOREIGN KEY ("end_actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payment_sessions_ended_by" ON "payment_sessions" USING btree ("end_actor_id") WHERE "payment_sessions"."end_actor_id" is not null;
