@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../contract/shop-settings.ts'
 import { ShopSettingsProvider } from '../../lib/shop-settings.ts'
 import { Header } from './header.tsx'
 
-/** The marked links of the row on top and of the menu that a phone opens. */
+/** The marked links of the row on top and of the menu that a phone opens, each with its mark. */
 function markedAt(address: string) {
   const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: [address] })
   const html = renderToStaticMarkup(
@@ -13,17 +13,21 @@ function markedAt(address: string) {
       <RouterProvider router={router} />
     </ShopSettingsProvider>,
   )
-  return [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)</g)].map(([, name]) => name)
+  return [...html.matchAll(/<a [^>]*aria-current="([^"]*)"[^>]*>([^<]*)</g)].map(([, mark, name]) => [mark, name])
 }
 
 test.each([
-  ['/', 'Accueil'],
-  ['/products', 'Collection'],
-  ['/products?category=Robes&page=2', 'Collection'],
-  ['/products/12', 'Collection'],
-  ['/contact', 'Contact'],
-])('%s is marked in the header and in the menu of a phone as %s (spec 2, header)', (address, name) => {
-  expect(markedAt(address)).toEqual([name, name])
+  ['/', 'page', 'Accueil'],
+  ['/products', 'page', 'Collection'],
+  ['/products/', 'page', 'Collection'],
+  ['/products?category=Robes&page=2', 'page', 'Collection'],
+  ['/products/12', 'true', 'Collection'],
+  ['/contact', 'page', 'Contact'],
+])('at %s the header and the menu of a phone mark as %s: %s (spec 2, header)', (address, mark, name) => {
+  expect(markedAt(address)).toEqual([
+    [mark, name],
+    [mark, name],
+  ])
 })
 
 test('where no main page is, none is marked', () => {

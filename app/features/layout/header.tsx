@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { SectionLink } from '../../ui/section-link.tsx'
 import { mainLinks } from './links.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
@@ -36,12 +36,12 @@ export function Header({ account, favourites, cart, mobileAccount }: HeaderProps
             <ul className="flex gap-8">
               {mainLinks.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink
+                  <SectionLink
                     to={to}
                     className="inline-flex min-h-11 items-center border-transparent border-b text-[0.9375rem] transition-colors hover:border-ink aria-[current]:border-brass"
                   >
                     {label}
-                  </NavLink>
+                  </SectionLink>
                 </li>
               ))}
             </ul>

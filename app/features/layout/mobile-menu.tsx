@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useShopSettings } from '../../lib/shop-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { SectionLink } from '../../ui/section-link.tsx'
 import { helpLinks, mainLinks } from './links.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -38,12 +39,12 @@ export function MobileMenu({ account }: { account?: ReactNode }) {
           <ul className="font-display text-2xl">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
+                <SectionLink
                   to={to}
                   className="flex min-h-12 items-center decoration-brass decoration-1 underline-offset-8 aria-[current]:underline"
                 >
                   {label}
-                </NavLink>
+                </SectionLink>
               </li>
             ))}
           </ul>
