@@ -1,10 +1,18 @@
-const parts = 'dialog, [role=tabpanel], section, main'
+const parts = 'li, dialog, [role=tabpanel], section, main'
 
-const stands = (element: Element) => element.isConnected && element.checkVisibility()
+/** Closed, but perhaps still seen on its way out. */
+const isLeaving = (element: Element) => element.closest('dialog:not([open])') !== null
+
+const stands = (element: Element) => element.isConnected && element.checkVisibility() && !isLeaving(element)
+
+/** For what takes the place of the button that was pressed: its words are heard, when nothing else was focused since. */
+export const takeFocus = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus()
+}
 
 /**
  * Focus never falls off the page: when what held it goes away, the nearest part that still stands takes it
- * (a removed cart line, the last address). Returns how to stop.
+ * (a removed cart line, the last address, what opened a dialog). Returns how to stop.
  */
 export function keepFocus(): () => void {
   let holder: Element | null = null
@@ -19,7 +27,8 @@ export function keepFocus(): () => void {
   }
 
   function rescue() {
-    if (document.activeElement !== document.body || !holder || stands(holder)) return
+    const focused = document.activeElement
+    if (!focused || (focused !== document.body && !isLeaving(focused)) || !holder || stands(holder)) return
     holder = null
     const next = around.find(stands)
     if (!next) return

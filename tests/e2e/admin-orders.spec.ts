@@ -58,6 +58,8 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rowOf(page, orderNumber)).toBeFocused()
 
+  const withdrawal = { name: 'Leïla Benali', orderNumber, email: shopper.account.email }
+  expect((await page.request.post('/api/withdrawals', { data: withdrawal })).status()).toBe(201)
   await search(page).fill(tracking)
   await expect(page.getByText('1 commande', { exact: true })).toBeVisible()
   await rowOf(page, orderNumber).focus()
@@ -71,6 +73,8 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
     'Expédiée',
   ])
   await expect(page.getByRole('button', { name: /^Facture / })).toBeVisible()
+  await page.getByRole('button', { name: 'Marquer traitée' }).press('Enter')
+  await expect(page.getByText(/^Traitée le /), 'what stands where the button was').toBeFocused()
   await findsNoFault(page)
 
   await page.getByRole('button', { name: 'Rembourser…' }).click()

@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from '../../../../contract/admin-orders.ts'
 import { formatEuros } from '../../../../contract/money.ts'
+import { takeFocus } from '../../../lib/keep-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shortDay, shortMoment } from '../parts/formats.ts'
 import { Section } from '../parts/section.tsx'
@@ -26,7 +27,9 @@ export function OrderWithdrawals({ order: { withdrawals }, mayHandle }: { order:
               {order && ` · ${formatEuros(order.wholeRefund)} pour toute la commande`}
             </span>
             {handledAt ? (
-              <span>Traitée le {shortMoment(handledAt)}</span>
+              <span tabIndex={-1} className="self-start" ref={handle.variables === id ? takeFocus : undefined}>
+                Traitée le {shortMoment(handledAt)}
+              </span>
             ) : (
               mayHandle && (
                 <Button
