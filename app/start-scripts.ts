@@ -37,12 +37,18 @@ async function start(entry: string, files: string[], routes: Record<string, stri
   // What gave way to the first picture may come (app.css).
   delete document.documentElement.dataset.waits
   const load = (file: string) => import(/* @vite-ignore */ file)
+  // Naming a script takes a slow phone a millisecond or two: between two of them it may hear a finger.
+  const breathe = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
   // As elements, so that the page counts as loaded only once they are there.
-  document.head.append(
+  for (const element of [
     ...files.map((src) => Object.assign(document.createElement('script'), { type: 'module', src })),
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href: entry }),
-  )
+  ]) {
+    document.head.append(element)
+    await breathe()
+  }
   hold.remove()
+  await breathe()
   await Promise.all(files.map(load))
   const modules = await Promise.all(Object.entries(routes).map(async ([id, file]) => [id, await load(file)]))
   Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(modules) })
