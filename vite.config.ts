@@ -12,7 +12,8 @@ const ofMost = loadedBy('shop', first, { atLeast: 2 })
 
 /** What pages share comes in a few files that keep their names between releases of the rest, not in dozens. */
 const groups = [
-  { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 4 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
   { name: (...asked: Parameters<typeof ofAll>) => ofAll(...asked) ?? ofMost(...asked), debugName: 'shop', priority: 3 },
   { name: loadedBy('garment', ['routes/product']), debugName: 'garment', priority: 2 },
   { name: loadedBy('parts', first, { within: 'ui' }), debugName: 'parts', priority: 2 },
