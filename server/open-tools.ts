@@ -9,7 +9,7 @@ import { openFacebook } from './outside/facebook.ts'
 import { openIdentityProvider } from './outside/identity-provider.ts'
 import { openLaPoste } from './outside/la-poste.ts'
 import { openMailer } from './outside/mailer.ts'
-import { openMediaStore } from './outside/media-store.ts'
+import { openMediaStore } from './outside/open-media-store.ts'
 import { openPaymentProvider } from './outside/stripe.ts'
 import type { Tools } from './tools.ts'
 

@@ -2,7 +2,7 @@ import { loadDemo } from '../demo/load-demo.ts'
 import { type Config, ConfigError } from '../server/config.ts'
 import { openDatabase } from '../server/database/client.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
-import { openMediaStore } from '../server/outside/media-store.ts'
+import { openMediaStore } from '../server/outside/open-media-store.ts'
 
 /** Brings the database up to date and fills an empty one, before the shop says that it is ready. */
 export async function readyDatabase(config: Config, demoProducts: string | undefined): Promise<void> {

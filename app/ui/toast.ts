@@ -1,5 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'warning'
-export type ToastAction = { label: string; onAction: () => void }
+import type { ToastAction, ToastKind } from './toaster.tsx'
 
 const show = (kind: ToastKind, message: string, action?: ToastAction) => {
   // Comes with the first message: most visits never need it.

@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import type { ToastAction, ToastKind } from './toast.ts'
 
+export type ToastKind = 'success' | 'error' | 'warning'
+export type ToastAction = { label: string; onAction: () => void }
 type Toast = { id: number; kind: ToastKind; message: string; action?: ToastAction }
 
 const shownMs = 4000

@@ -46,9 +46,9 @@ test('when the shared connection dies its askers hear of it, and the next are an
 })
 
 test('a shared connection that answers nobody in time is given up (goal figures, half open)', async () => {
-  opened = openDatabase(database.url, { maxConnections: 1, answerWithinMs: 300 })
+  opened = openDatabase(database.url, { maxConnections: 1, answerWithinMs: 1_500 })
   const { db } = opened
-  const asked = [1, 2].map(() => db.shared.execute(sql`select pg_sleep(3)`))
+  const asked = [1, 2].map(() => db.shared.execute(sql`select pg_sleep(30)`))
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await db.shared.execute(sql`select 1 as one`)).toMatchObject(one)
 })

@@ -41,7 +41,8 @@ const behaves = async (how: object) => {
 /** A parcel under way, and the carrier that the shop asks through its real client. */
 async function aParcel({ carrier: name = 'Colissimo' } = {}) {
   const shop = await aShopWithOrders(database.db)
-  const carrier = openLaPoste({ apiBase: `${base}/suivi/v2`, apiKey: 'demo', everySeconds: 900, timeoutMs: 500 })
+  const carrier = (patience?: { timeoutMs: number }) =>
+    openLaPoste({ apiBase: `${base}/suivi/v2`, apiKey: 'demo', everySeconds: 900, ...patience })
   const { id: ownerId } = await anOwner(database.db)
   const { id, orderNumber } = await shop.pays()
   const trackingNumber = `6A${orderNumber.replaceAll('-', '')}`
@@ -57,7 +58,7 @@ async function aParcel({ carrier: name = 'Colissimo' } = {}) {
     id,
     ownerId,
     shipment,
-    round: () => trackParcels(shop.tools, carrier),
+    round: (patience?: { timeoutMs: number }) => trackParcels(shop.tools, carrier(patience)),
     stateNow: async () => (await shop.order(id)).state,
     /** As if the pause between two questions had passed. */
     later: () => database.db.execute(sql`update shipments set next_check_at = now() where order_id = ${id}`),
@@ -124,7 +125,7 @@ describe('a carrier in trouble', () => {
         [3, 3600],
       ] as const) {
         await later()
-        await round()
+        await round({ timeoutMs: 300 })
         const { failedChecks, nextCheckAt } = await shipment()
         expect(failedChecks).toBe(failures)
         expect(Math.abs(nextCheckAt.getTime() - Date.now() - seconds * 1000)).toBeLessThan(60_000)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { depthOf } from '../../server/http/request-body.ts'
-import { openMediaStore } from '../../server/outside/media-store.ts'
+import { openMediaStore } from '../../server/outside/open-media-store.ts'
 import { aProduct } from '../factories/product.ts'
 import { anOwner, aShopper } from '../factories/shopper.ts'
 import { freshDatabase } from '../setup/fresh-database.ts'

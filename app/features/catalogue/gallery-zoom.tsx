@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Picture as Facts } from '../../../contract/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
+import { PictureSteps } from './picture-steps.tsx'
 import { ZoomStage } from './zoom-stage.tsx'
 
 type GalleryZoomProps = {
@@ -65,24 +66,7 @@ export function GalleryZoom({ open, onClose, pictures, name, shown, onShow }: Ga
             onSwipe={(by) => show(shown + by)}
           />
         )}
-        {pictures.length > 1 && (
-          <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between sm:inset-x-5">
-            <IconButton
-              icon="chevron-left"
-              label="Photo précédente"
-              className="pointer-events-auto bg-paper/90"
-              disabled={shown === 0}
-              onClick={() => show(shown - 1)}
-            />
-            <IconButton
-              icon="chevron-right"
-              label="Photo suivante"
-              className="pointer-events-auto bg-paper/90"
-              disabled={shown === pictures.length - 1}
-              onClick={() => show(shown + 1)}
-            />
-          </div>
-        )}
+        <PictureSteps shown={shown} of={pictures.length} onShow={show} className="inset-x-3 sm:inset-x-5" />
       </div>
     </dialog>
   )

@@ -3,6 +3,7 @@ import { useOnFirstUse } from '../../lib/use-on-first-use.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NoPicture, Picture } from '../../ui/picture.tsx'
+import { PictureSteps } from './picture-steps.tsx'
 import { stageSizes } from './stage-sizes.ts'
 import { useGallery } from './use-gallery.ts'
 
@@ -12,11 +13,10 @@ const loadZoom = () => import('./gallery-zoom.tsx').then(({ GalleryZoom }) => Ga
 export function Gallery({ pictures, name }: { pictures: Facts[]; name: string }) {
   const { strip, shown, show } = useGallery(pictures.length)
   const { Window: Zoom, opened, show: enlarge } = useOnFirstUse(loadZoom)
-  const several = pictures.length > 1
   if (pictures.length === 0) return <NoPicture alt={name} className="aspect-3/4 w-full" />
   return (
     <section aria-label={`Photos : ${name}`} className="flex flex-col gap-3">
-      {several && (
+      {pictures.length > 1 && (
         <ul className="order-last grid grid-cols-5 gap-2 max-md:px-5 lg:gap-3">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
@@ -63,24 +63,7 @@ export function Gallery({ pictures, name }: { pictures: Facts[]; name: string })
           className="absolute! top-2 right-2 bg-paper/90 noscript:hidden"
           onClick={enlarge}
         />
-        {several && (
-          <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
-            <IconButton
-              icon="chevron-left"
-              label="Photo précédente"
-              className="pointer-events-auto bg-paper/90"
-              disabled={shown === 0}
-              onClick={() => show(shown - 1)}
-            />
-            <IconButton
-              icon="chevron-right"
-              label="Photo suivante"
-              className="pointer-events-auto bg-paper/90"
-              disabled={shown === pictures.length - 1}
-              onClick={() => show(shown + 1)}
-            />
-          </div>
-        )}
+        <PictureSteps shown={shown} of={pictures.length} onShow={show} className="inset-x-2 noscript:hidden" />
       </div>
       {Zoom && <Zoom {...opened} pictures={pictures} name={name} shown={shown} onShow={show} />}
     </section>

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/client.ts'
 import { identities, oneTimeCodes, recoveryCodes, secondFactors, sessions, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
-import type { ProvenIdentity } from './enter-with-identity.ts'
-import { providerNames } from './mail-identity-link.ts'
+import { type ProvenIdentity, providerNames } from './proven-identity.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
 type User = typeof users.$inferSelect

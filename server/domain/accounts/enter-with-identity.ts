@@ -8,16 +8,8 @@ import { ShopError } from '../shop-error.ts'
 import { takeOver } from './end-ways-in.ts'
 import { letIn } from './let-in.ts'
 import { mailIdentityLink } from './mail-identity-link.ts'
+import type { ProvenIdentity } from './proven-identity.ts'
 import type { Visitor } from './visitor.ts'
-
-export type ProvenIdentity = {
-  provider: 'google' | 'facebook'
-  subject: string
-  email: string
-  emailVerified: boolean
-  firstName: string
-  lastName: string
-}
 
 type User = typeof users.$inferSelect
 /** `created`: she had no account before. */

@@ -1,13 +1,11 @@
 import type { Transaction } from '../../database/client.ts'
 import type { users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
-import type { ProvenIdentity } from './enter-with-identity.ts'
 import { codeMinutes, issueCode, mayMailCode } from './one-time-code.ts'
+import { type ProvenIdentity, providerNames } from './proven-identity.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
 type User = typeof users.$inferSelect
-
-export const providerNames = { google: 'Google', facebook: 'Facebook' }
 
 /** Asks the mailbox of an existing account whether this identity may enter it (security, Google). */
 export async function mailIdentityLink(

@@ -3,11 +3,8 @@ import type { OrderPapersQuery } from '../../../contract/admin-orders.ts'
 import { orderLines } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import type { StoredOrder } from '../orders/change-state.ts'
-import type { OrderLine } from '../orders/order-lines.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { papersPdf } from './papers-pdf.ts'
-
-export type Parcel = { order: StoredOrder; lines: OrderLine[] }
 
 /**
  * Packing slips and address labels of these orders (ids or numbers) in one PDF, in the order given.

@@ -1,8 +1,12 @@
 import type { OrderPapersQuery } from '../../../contract/admin-orders.ts'
 import type { ShopSettings } from '../../../contract/shop-settings.ts'
+import type { StoredOrder } from '../orders/change-state.ts'
+import type { OrderLine } from '../orders/order-lines.ts'
 import { shippingMethodText } from '../orders/order-texts.ts'
-import type { Parcel } from './order-papers.ts'
 import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
+
+/** What goes to one address. */
+type Parcel = { order: StoredOrder; lines: OrderLine[] }
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 const titles = { slips: 'Bons de préparation', labels: 'Étiquettes d’adresse', both: 'Bons de préparation et étiquettes' }

@@ -3,9 +3,11 @@ import type { Connection } from '../../database/client.ts'
 import { preparedOnce } from '../../database/prepared-once.ts'
 import { idempotencyKeys, orders, paymentSessions } from '../../database/schema/index.ts'
 import { ShopError } from '../shop-error.ts'
-import type { PlacedOrder } from './place-order.ts'
 
 type Wish = { userId: string; idempotencyKey: string | undefined; bodyHash: string; fingerprint: string }
+
+/** An order and the payment session that waits for its money. */
+export type MadeOrder = { orderId: string; number: string; sessionId: string }
 
 const found = { orderId: orders.id, number: orders.number, sessionId: paymentSessions.id }
 
@@ -44,7 +46,7 @@ const openOrder = preparedOnce((db) =>
  * The order that this wish already made: the one of its key, or without a key the open one with the same lines, prices,
  * address and methods. Throws idempotency_key_reused for the same key with another body (contract, idempotency).
  */
-export async function sameOrder(tx: Connection, wish: Wish): Promise<PlacedOrder | undefined> {
+export async function sameOrder(tx: Connection, wish: Wish): Promise<MadeOrder | undefined> {
   if (!wish.idempotencyKey) return (await openOrder(tx).execute(wish))[0]
   const [used] = await orderOfKey(tx).execute(wish)
   if (!used) return undefined

@@ -11,7 +11,8 @@ import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { productPictures } from '../../database/schema/index.ts'
 import { originalName, pictureKeyOf } from '../../domain/catalogue/picture-names.ts'
 import { warmPictures } from '../../domain/catalogue/warm-pictures.ts'
-import { type MediaStore, openMediaStore } from '../../outside/media-store.ts'
+import type { MediaStore } from '../../outside/media-store.ts'
+import { openMediaStore } from '../../outside/open-media-store.ts'
 import { openDoor } from '../app.ts'
 
 const database = freshDatabase()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMediaStore } from './media-store.ts'
+import { openMediaStore } from './open-media-store.ts'
 
 const bytes = Buffer.from([0, 255, 1, 254])
 
