@@ -6,7 +6,7 @@ import { FilterBar, FilterDay, FilterSelect, SearchField } from '../parts/filter
 import { shortMoment } from '../parts/formats.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Column } from '../parts/use-data-table.ts'
-import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
+import { apiQuery, isNarrowed, useUrlState } from '../parts/use-url-state.ts'
 import { actionName, areaNames } from './action-names.ts'
 import { changeWords, subjectWords } from './change-words.ts'
 
@@ -54,7 +54,7 @@ export function AuditLogScreen() {
         asked={asked}
         idOf={({ id }) => id}
         nameOf={(entry) => `${actionName(entry.action)}, ${subjectWords(entry)}`}
-        empty="Aucune action ne correspond."
+        empty={isNarrowed(query, names) ? 'Aucune action ne correspond.' : 'Rien n’a encore été noté.'}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { FilterBar, FilterSelect, SearchField } from '../parts/filter-bar.tsx'
 import { optionsOf, shortMoment } from '../parts/formats.ts'
 import type { Column } from '../parts/use-data-table.ts'
-import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
+import { apiQuery, isNarrowed, useUrlState } from '../parts/use-url-state.ts'
 
 const names = ['q', 'state']
 const states: Record<ImportSummary['state'], string> = { checked: 'Vérifié', running: 'En cours', done: 'Importé' }
@@ -41,7 +41,7 @@ export function ImportList() {
         nameOf={({ name }) => name}
         hrefOf={({ id }) => `/admin/imports/${id}`}
         order="-date"
-        empty={names.some((name) => query.get(name)) ? 'Aucun fichier ne correspond.' : 'Aucun fichier n’a encore été vérifié.'}
+        empty={isNarrowed(query, names) ? 'Aucun fichier ne correspond.' : 'Aucun fichier n’a encore été vérifié.'}
       />
     </section>
   )

@@ -7,7 +7,7 @@ import { optionsOf, shortMoment } from '../parts/formats.ts'
 import { MessageStateBadge, messageStates } from '../parts/message-state.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Column } from '../parts/use-data-table.ts'
-import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
+import { apiQuery, isNarrowed, useUrlState } from '../parts/use-url-state.ts'
 
 const names = ['q', 'state', 'subject']
 const columns: Column<AdminMessage>[] = [
@@ -49,7 +49,7 @@ export function MessagesScreen() {
         nameOf={({ name }) => `le message de ${name}`}
         hrefOf={({ id }) => `/admin/messages/${id}`}
         order="-date"
-        empty="Aucun message ne correspond."
+        empty={isNarrowed(query, names) ? 'Aucun message ne correspond.' : 'Aucun message pour l’instant.'}
       />
     </>
   )

@@ -11,7 +11,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { FilterBar, FilterSelect, SearchField } from '../parts/filter-bar.tsx'
 import { optionsOf } from '../parts/formats.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
+import { apiQuery, isNarrowed, useUrlState } from '../parts/use-url-state.ts'
 import { subscriberColumns, subscriberStates } from './subscriber-columns.tsx'
 
 const names = ['q', 'state']
@@ -42,7 +42,7 @@ export function NewsletterScreen() {
         idOf={({ email }) => email}
         nameOf={({ email }) => email}
         order="-asked"
-        empty="Aucune adresse ne correspond."
+        empty={isNarrowed(query, names) ? 'Aucune adresse ne correspond.' : 'Aucune adresse confirmée pour l’instant.'}
       />
       {leaving && <Removal subscriber={leaving} onClose={() => setLeaving(undefined)} />}
     </>

@@ -9,7 +9,7 @@ import { KeysHelp } from '../parts/keys-help.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useSelection } from '../parts/use-data-table.ts'
 import type { RowKeys } from '../parts/use-row-keys.ts'
-import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
+import { apiQuery, isNarrowed, useUrlState } from '../parts/use-url-state.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { useAdvanceOrders, usePrintPapers } from './order-deeds.ts'
@@ -90,7 +90,7 @@ export function OrdersScreen() {
         order="-date"
         selection={selection}
         keys={keys}
-        empty="Aucune commande ne correspond."
+        empty={isNarrowed(query, filters) ? 'Aucune commande ne correspond.' : 'Aucune commande pour l’instant.'}
         chosenBar={
           ids.length > 0 && (
             <ChosenBar

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useUrlState } from './use-url-state.ts'
+import { isNarrowed, useUrlState } from './use-url-state.ts'
 
 type FilterBarProps = {
   /** The parts of the address that its fields hold: « Tout afficher » takes them away. */
@@ -12,11 +12,10 @@ type FilterBarProps = {
 /** The fields that narrow a list; each stands in the address. */
 export function FilterBar({ names, children }: FilterBarProps) {
   const { query, clear } = useUrlState()
-  const isNarrowed = names.some((name) => query.get(name))
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
       {children}
-      {isNarrowed && (
+      {isNarrowed(query, names) && (
         <button
           type="button"
           className="min-h-11 px-2 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"

@@ -37,6 +37,9 @@ export function useUrlState() {
   }
 }
 
+/** Whether any of these narrows what is shown: an empty list then says that nothing fits, else that there is nothing yet. */
+export const isNarrowed = (query: URLSearchParams, names: readonly string[]) => names.some((name) => query.get(name))
+
 /** What the API is asked with: the named parts of the address, and the page that it counts from zero. */
 export function apiQuery(query: URLSearchParams, names: readonly string[], more: Record<string, string> = {}): string {
   const asked = new URLSearchParams(more)

@@ -10,7 +10,7 @@ import { FilterBar, FilterSelect, SearchField } from '../parts/filter-bar.tsx'
 import { shortMoment } from '../parts/formats.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Column } from '../parts/use-data-table.ts'
-import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
+import { apiQuery, isNarrowed, useUrlState } from '../parts/use-url-state.ts'
 import { NewProduct } from './new-product.tsx'
 import { ProductStateBadge, stateNames } from './product-state.tsx'
 import { StockAtAGlance } from './stock-at-a-glance.tsx'
@@ -108,7 +108,7 @@ export function ProductsScreen() {
         idOf={({ id }) => id}
         nameOf={({ name, colour }) => `${name} ${colour}`}
         hrefOf={({ id }) => (isOwner ? `/admin/products/${id}` : `/admin/products/${id}/stock`)}
-        empty={names.some((name) => query.get(name)) ? 'Aucun produit ne correspond.' : 'Aucun produit pour l’instant.'}
+        empty={isNarrowed(query, names) ? 'Aucun produit ne correspond.' : 'Aucun produit pour l’instant.'}
       />
     </>
   )

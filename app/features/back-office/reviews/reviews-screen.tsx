@@ -11,7 +11,7 @@ import { PageHead } from '../parts/page-head.tsx'
 import { reviewStates } from '../parts/review-state.tsx'
 import { useFocusOnNext } from '../parts/use-focus-on-next.ts'
 import type { RowKeys } from '../parts/use-row-keys.ts'
-import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
+import { apiQuery, isNarrowed, useUrlState } from '../parts/use-url-state.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
 
@@ -63,7 +63,7 @@ export function ReviewsScreen() {
         nameOf={({ title }) => `l’avis « ${title} »`}
         keys={keys}
         order={order}
-        empty={names.some((name) => query.get(name)) ? 'Aucun avis ne correspond.' : 'Aucun avis n’attend : tout est vérifié.'}
+        empty={isNarrowed(query, names) ? 'Aucun avis ne correspond.' : 'Aucun avis n’attend : tout est vérifié.'}
       />
       <div className="mt-6">
         <KeysHelp keys={keys} decides />

@@ -7,7 +7,7 @@ import { FilterBar, SearchField } from '../parts/filter-bar.tsx'
 import { formatNumber, shortDay } from '../parts/formats.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Column } from '../parts/use-data-table.ts'
-import { apiQuery, useUrlState } from '../parts/use-url-state.ts'
+import { apiQuery, isNarrowed, useUrlState } from '../parts/use-url-state.ts'
 
 const names = ['q']
 const columns: Column<AdminShopper>[] = [
@@ -43,7 +43,7 @@ export function ShoppersScreen() {
         nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
         hrefOf={({ id }) => `/admin/shoppers/${id}`}
         order="-since"
-        empty="Aucun compte ne correspond."
+        empty={isNarrowed(query, names) ? 'Aucun compte ne correspond.' : 'Aucun compte pour l’instant.'}
       />
     </>
   )
