@@ -19,7 +19,7 @@ import { newOrderNumber } from './order-number.ts'
 import { paymentRequest } from './payment-request.ts'
 import { pricedLines } from './priced-lines.ts'
 import { returnUrls } from './return-urls.ts'
-import { sameOrder } from './same-order.ts'
+import { type MadeOrder, sameOrder } from './same-order.ts'
 import { vatWithin } from './vat.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -29,7 +29,7 @@ export const sessionLifetimeMs = 31 * 60_000
 const maximumTotalCents = 999_999_99
 
 /** With what the provider is to be asked, unless this wish made the order before. */
-export type PlacedOrder = { orderId: string; number: string; sessionId: string; toAsk?: PaymentRequest }
+export type PlacedOrder = MadeOrder & { toAsk?: PaymentRequest }
 
 /**
  * The first transaction of a checkout: holds the stock and writes order, lines and payment session down, or finds the order
