@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { GatheringSocket } from './gathering-socket.ts'
-import { sharedConnection } from './shared-connection.ts'
 
 /** Names in TypeScript are camelCase, in SQL snake_case. */
 export function openDatabase(url: string, { maxConnections = 10, answerWithinMs = 0 } = {}) {
@@ -28,8 +27,6 @@ export function openDatabase(url: string, { maxConnections = 10, answerWithinMs 
   return {
     db: Object.assign(db, {
       transaction: transactionOn(onOneConnection),
-      /** Only for short reads that need nobody's transaction: what everybody asks at once is asked on one connection. */
-      shared: drizzle(sharedConnection(pool), { casing: 'snake_case' }) as Connection,
       /** Statements in their order on one connection, for `together`; each is there for good before the next is done. */
       onOneConnection: <Result>(work: (connection: Connection) => Promise<Result>) => onOneConnection(work),
     }),

@@ -1,11 +1,11 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Connection } from './client.ts'
 
 /** For what is asked all the time: built once for a database or connection, parsed and planned once for each connection. Name it in SQL. */
-export function preparedOnce<Query>(prepare: (db: Connection) => Query): (db: Connection) => Query {
-  const prepared = new WeakMap<Connection, Query>()
+export function preparedOnce<Query, On extends object = Connection>(prepare: (db: On) => Query): (db: On) => Query {
+  const prepared = new WeakMap<On, Query>()
   return (db) => {
     const query = prepared.get(db) ?? prepare(db)
     prepared.set(db, query)
@@ -21,3 +21,10 @@ export const preparedSql = <Row extends pg.QueryResultRow = never>(name: string,
     const query = db._.session.prepareQuery(dialect.sqlToQuery(text(db)), undefined, name, false)
     return async (values: Record<string, unknown>) => (await query.execute(values)) as pg.QueryResult<Row>
   })
+
+/**
+ * `any` of the list that stands for this placeholder. The list comes by a sub-select, so that its length is nothing to plan by:
+ * for short lists PostgreSQL would plan anew each time, which costs more than the statement.
+ */
+export const anyOf = (placeholder: string, type: 'uuid' | 'bytea') =>
+  sql`any((select ${sql.placeholder(placeholder)}::${sql.raw(type)}[])::${sql.raw(type)}[])`

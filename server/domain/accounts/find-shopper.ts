@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../../../contract/accounts.ts'
 import { retentionDays } from '../../../contract/retention-periods.ts'
-import { preparedOnce } from '../../database/prepared-once.ts'
+import type { Database } from '../../database/client.ts'
+import { gathered } from '../../database/gathered.ts'
+import { anyOf, preparedOnce } from '../../database/prepared-once.ts'
 import { sessions, users } from '../../database/schema/index.ts'
 import type { Tools } from '../../tools.ts'
 import { hashToken } from './token.ts'
@@ -16,7 +18,7 @@ export type Shopper = {
   sessionId: string
 }
 
-const ownerOf = preparedOnce((db) =>
+const ownersOf = preparedOnce((db) =>
   db
     .select({
       id: users.id,
@@ -26,15 +28,25 @@ const ownerOf = preparedOnce((db) =>
       phoneNumber: users.phoneNumber,
       roles: users.roles,
       sessionId: sessions.id,
+      hash: sessions.tokenHash,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(sql`
-      ${sessions.tokenHash} = ${sql.placeholder('hash')}
+      ${sessions.tokenHash} = ${anyOf('hashes', 'bytea')}
       and ${sessions.lastUsedAt} > now() - make_interval(days => ${sql.placeholder('unusedDays')}::int)
       and ${sessions.createdAt} > now() - make_interval(days => ${sql.placeholder('wholeDays')}::int)`)
-    .prepare('find_shopper'),
+    .prepare('find_shoppers'),
+)
+
+/** Nearly every question to the shop begins with this one: who asks at the same moment is looked up in one statement. */
+const ownerOf = preparedOnce((db: Database) =>
+  gathered(async (hashes: readonly Buffer[]) => {
+    const { sessionUnused: unusedDays, sessionWhole: wholeDays } = retentionDays
+    const owners = await ownersOf(db).execute({ hashes, unusedDays, wholeDays })
+    return hashes.map((hash) => owners.find((owner) => owner.hash.equals(hash)))
+  }),
 )
 
 /**
@@ -42,10 +54,9 @@ const ownerOf = preparedOnce((db) =>
  * Roles are read with it, so a withdrawn role ends at once. Use is noted once an hour at most.
  */
 export async function findShopper({ db }: Pick<Tools, 'db'>, token: string): Promise<Shopper | undefined> {
-  const { sessionUnused: unusedDays, sessionWhole: wholeDays } = retentionDays
-  const [found] = await ownerOf(db.shared).execute({ hash: hashToken(token), unusedDays, wholeDays })
+  const found = await ownerOf(db)(hashToken(token))
   if (!found) return undefined
-  const { stale, ...shopper } = found
+  const { stale, hash: _hash, ...shopper } = found
   if (stale) {
     await db.execute(sql`
       with used as (update sessions set last_used_at = now() where id = ${shopper.sessionId})

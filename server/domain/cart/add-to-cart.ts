@@ -1,26 +1,52 @@
 import { sql } from 'drizzle-orm'
 import type { Cart, CartAddition } from '../../../contract/cart.ts'
-import { preparedSql } from '../../database/prepared-once.ts'
+import type { Size } from '../../../contract/sizes.ts'
+import type { Database } from '../../database/client.ts'
+import { gatheredByKey } from '../../database/gathered.ts'
+import { preparedOnce, preparedSql } from '../../database/prepared-once.ts'
 import { together } from '../../database/together.ts'
 import type { Tools } from '../../tools.ts'
 import { productIdOf } from '../catalogue/product-id.ts'
 import { ShopError } from '../shop-error.ts'
 import { buyableStock } from './buyable-stock.ts'
-import { readCart } from './read-cart.ts'
+import { type CartLine, cartLinesOf, cartOf } from './read-cart.ts'
 
-/** The sum is checked where it is made, so that two quick clicks can't exceed the stock together. */
-const added = preparedSql(
-  'add_to_cart',
+type Addition = { userId: string; productId: number; size: Size; quantity: number }
+type Added = { isAdded: boolean; lines: CartLine[] }
+
+/**
+ * The sum is checked where it is made, so that two quick clicks can't exceed the stock together. Written in the order of the
+ * carts, so that two processes never wait for each other.
+ */
+const added = preparedSql<{ user_id: string }>(
+  'add_to_carts',
   () => sql`
     insert into cart_lines (user_id, product_id, size, quantity)
-    select ${sql.placeholder('userId')}::uuid, s.product_id, s.size, ${sql.placeholder('quantity')}::bigint
-    from product_sizes s
-    where s.product_id = ${sql.placeholder('productId')} and s.size = ${sql.placeholder('size')}
-      and s.available >= ${sql.placeholder('quantity')}::bigint
-      and exists (select from products p where p.id = s.product_id and p.state = 'published')
+    select "userId", "productId", size, quantity
+    from json_to_recordset(${sql.placeholder('additions')}) a ("userId" uuid, "productId" bigint, size size, quantity bigint)
+    where quantity <= (
+      select s.available from product_sizes s join products p on p.id = s.product_id and p.state = 'published'
+      where s.product_id = a."productId" and s.size = a.size)
+    order by "userId"
     on conflict (user_id, product_id, size) do update set quantity = cart_lines.quantity + excluded.quantity
     where cart_lines.quantity::bigint + excluded.quantity <=
-      (select s.available from product_sizes s where s.product_id = excluded.product_id and s.size = excluded.size)`,
+      (select s.available from product_sizes s where s.product_id = excluded.product_id and s.size = excluded.size)
+    returning user_id`,
+)
+
+/** Shoppers who add at the same moment share a statement and a commit, which is most of the database's work. */
+const additions = preparedOnce((db: Database) =>
+  gatheredByKey(
+    ({ userId }) => userId,
+    async (all: readonly Addition[]): Promise<Added[]> => {
+      const userIds = all.map(({ userId }) => userId)
+      const [{ rows }, linesOf] = await db.onOneConnection((connection) =>
+        together([added(connection)({ additions: JSON.stringify(all) }), cartLinesOf(connection, userIds)]),
+      )
+      const addedTo = new Set(rows.map((row) => row.user_id))
+      return userIds.map((userId) => ({ isAdded: addedTo.has(userId), lines: linesOf.get(userId) ?? [] }))
+    },
+  ),
 )
 
 /**
@@ -34,10 +60,8 @@ export async function addToCart(
 ): Promise<Cart> {
   const { size, quantity } = addition
   const productId = productIdOf(addition.productId)
-  const [{ rowCount }, cart] = await db.onOneConnection((connection) =>
-    together([added(connection)({ userId, productId, size, quantity }), readCart({ db: connection, settings }, userId)]),
-  )
-  if (rowCount === 1) return cart
+  const { isAdded, lines } = await additions(db)({ userId, productId, size, quantity })
+  if (isAdded) return cartOf(lines, settings)
   const { product, available } = await buyableStock(db, productId, size)
   throw new ShopError('stock_insufficient', { product, size, available })
 }

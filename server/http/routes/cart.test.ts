@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aProduct } from '../../../tests/factories/product.ts'
@@ -5,6 +6,8 @@ import { aShopper } from '../../../tests/factories/shopper.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
 import { products } from '../../database/schema/index.ts'
+import { addToCart } from '../../domain/cart/add-to-cart.ts'
+import { readCart } from '../../domain/cart/read-cart.ts'
 
 const database = freshDatabase()
 let shop: ReturnType<typeof openTestShop>
@@ -134,6 +137,29 @@ describe('adding to the cart', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(product)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
     expect((await read()).items[0].quantity).toBe(4)
+  })
+
+  test('answers each of many who add at the same moment with her own cart, or her own refusal (spec 5, add to cart)', async () => {
+    const many = await Promise.all(Array.from({ length: 12 }, someone))
+    const plenty = await aProduct(database.db, { sizes: { M: 40 } })
+    const few = await aProduct(database.db, { name: 'Abaya Nour', sizes: { M: 1 } })
+    const answers = await Promise.all(many.map(({ add }, at) => (at === 5 ? add(few, 'M', 2) : add(plenty, 'M', at + 1))))
+    expect(answers.map(({ body }) => body.code ?? body.items[0].quantity)).toEqual(
+      many.map((_, at) => (at === 5 ? 'stock_insufficient' : at + 1)),
+    )
+    const read = await Promise.all(many.map((each) => each.read()))
+    expect(read.map(({ items }) => items[0]?.quantity ?? 0)).toEqual(many.map((_, at) => (at === 5 ? 0 : at + 1)))
+  })
+
+  test('an account that is erased while it adds is nobody else’s trouble', async () => {
+    const product = await aProduct(database.db, { sizes: { M: 9 } })
+    const shoppers = await Promise.all([1, 2, 3].map(() => aShopper(database.db)))
+    const ids = [shoppers[0]?.id, randomUUID(), shoppers[1]?.id, shoppers[2]?.id].map(String)
+    const line = { productId: String(product.id), size: 'M' as const, quantity: 2 }
+    const added = await Promise.allSettled(ids.map((id) => addToCart(shop.tools, id, line)))
+    expect(added.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+    const carts = await Promise.all(shoppers.map(({ id }) => readCart(shop.tools, id)))
+    expect(carts.map(({ items }) => items[0]?.quantity)).toEqual([2, 2, 2])
   })
 
   test('refuses a sold-out product and a sold-out size (spec 8, cart)', async () => {

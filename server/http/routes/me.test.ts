@@ -104,6 +104,16 @@ describe('preferences (decision 8)', () => {
 })
 
 describe('sessions', () => {
+  test('of many who ask at the same moment are each told apart, also one used twice and one unknown (security, access)', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper(database.db)))
+    const [first] = shoppers
+    if (!first) throw new Error('Nobody')
+    const unknown = { token: 'A'.repeat(43) }
+    const answers = await Promise.all([...shoppers, first, unknown].map((shopper) => as(shopper)('GET')))
+    expect(answers.slice(0, -1).map(({ body }) => body.email)).toEqual([...shoppers, first].map(({ email }) => email))
+    expect(answers.at(-1)?.status).toBe(401)
+  })
+
   test('are listed, and all but this one end (contract, meanings)', async () => {
     const shopper = await aShopper(database.db, { password: 'Lune-de-miel-7' })
     const other = await shop.call('POST', '/api/auth/signin', {
