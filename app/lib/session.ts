@@ -92,6 +92,14 @@ export const useSession = () =>
     () => loading,
   )
 
+/** Who she is, for parts that only ask that: that a visitor turns out to be nobody doesn't draw them anew. */
+export const useUser = () =>
+  useSyncExternalStore(
+    onSession,
+    () => session.user,
+    () => loading.user,
+  )
+
 export function beginSession({ token, ...user }: SignedIn) {
   keepToken(token)
   change({ status: 'authenticated', user })

@@ -46,6 +46,12 @@ describe.skipIf(manifestName === '')('the first visit', () => {
     expect(scriptsOf(page).length).toBeLessThanOrEqual(15)
   })
 
+  test('asks for scripts to be compiled beside the page’s own thread (vite.config.ts)', () => {
+    const scripts = scriptsOf('product').filter((script) => !script.includes(manifestName))
+    const code = scripts.map((script) => readFileSync(path.join(client, script), 'utf8'))
+    expect(scripts.filter((_, at) => !code[at]?.includes('//# allFunctionsCalledOnLoad\n'))).toEqual([])
+  })
+
   test('loads at most 15 KB of styles', () => {
     const sheets = ['home', 'products', 'product'].flatMap((page) => sheetsOf(page))
     expect(sheets).not.toEqual([])

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSession } from '../../lib/session.ts'
+import { useUser } from '../../lib/session.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { worksHere } from './works-here.ts'
 
@@ -7,7 +7,7 @@ const linkClass = 'flex min-h-12 w-full items-center text-left'
 
 /** In the mobile menu: Mon Compte, and the way in or out (specification 2, header). */
 export function AccountLinks() {
-  const { user } = useSession()
+  const user = useUser()
   const signOut = useSignOut()
   return (
     <>

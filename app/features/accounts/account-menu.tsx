@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useSession } from '../../lib/session.ts'
+import { useUser } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 
@@ -8,7 +8,7 @@ const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then((menu) => ({
 
 /** In the header. Signed out: the way to sign in. Signed in: her name and her places. */
 export function AccountMenu() {
-  const { user } = useSession()
+  const user = useUser()
   const { key } = useLocation()
   if (!user) return <PlainLink to="/sign-in" label="Connexion" />
   return (

@@ -3,7 +3,7 @@ import type { User } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { callApi } from '../../lib/api-client.ts'
 import { keepDraft, takeDraft } from '../../lib/draft.ts'
-import { renewUser, useSession } from '../../lib/session.ts'
+import { renewUser, useUser } from '../../lib/session.ts'
 import { type Faults, looksLikeEmail, useForm, type Values } from '../../lib/use-form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -20,7 +20,7 @@ export const profileFaults = ({ fullName = '', email }: Values): Faults => ({
 
 /** A confirmed email is a new form: its fields keep their own values. */
 export function ProfileForm() {
-  const { user } = useSession()
+  const user = useUser()
   return user && <FieldsOf key={user.email} user={user} />
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { keepTab, onSwitchTab, type ProfileTab, profileTabs, takeTab } from '../../lib/profile-tab.ts'
-import { currentSession, useSession } from '../../lib/session.ts'
+import { currentSession, useUser } from '../../lib/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -25,7 +25,7 @@ const tabs: Record<ProfileTab, { label: string; icon: IconName }> = {
 const switchDelayMs = 100
 
 export function ProfileScreen({ panels }: { panels: Record<ProfileTab, ReactNode> }) {
-  const { user } = useSession()
+  const user = useUser()
   const signOut = useSignOut()
   const [active, setActive] = useActiveTab()
   const list = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import type { Address, AddressFields } from '../../../contract/addresses.ts'
 import { type CountryName, countryNames } from '../../../contract/countries.ts'
 import { messages } from '../../../contract/messages.ts'
 import { keepDraft } from '../../lib/draft.ts'
-import { useSession } from '../../lib/session.ts'
+import { useUser } from '../../lib/session.ts'
 import { missing, useForm, type Values } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -30,7 +30,7 @@ type AddressFormProps = {
 }
 
 export function AddressForm({ address, draft, onSaved, onCancel }: AddressFormProps) {
-  const { user } = useSession()
+  const user = useUser()
   const save = useSaveAddress()
   const { errors, ...form } = useForm({
     check: addressFaults,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { messages } from '../../../contract/messages.ts'
 import type { WithdrawalReceipt, WithdrawalRequest } from '../../../contract/withdrawals.ts'
 import { ApiError, callApi } from '../../lib/api-client.ts'
-import { useSession } from '../../lib/session.ts'
+import { useUser } from '../../lib/session.ts'
 import { useForm, type Values } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -119,7 +119,7 @@ function Confirmation({ declaration, busy, problem, onBack }: ConfirmationProps)
 
 /** Signed in, her name and email stand there already, unless she was quicker. */
 function usePrefilledPerson(form: RefObject<HTMLFormElement | null>) {
-  const { user } = useSession()
+  const user = useUser()
   useEffect(() => {
     if (!user) return
     for (const [name, value] of Object.entries({ name: user.fullName, email: user.email })) {

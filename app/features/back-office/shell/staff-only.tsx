@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { User } from '../../../../contract/accounts.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useUser } from '../../../lib/session.ts'
 import { NotAllowed } from './not-allowed.tsx'
 import { mayOpen, staff } from './screen.ts'
 
 /** For who works in the shop. The API holds the rule by itself; this spares everybody else a page of refusals. */
 export function StaffOnly({ children }: { children: (user: User) => ReactNode }) {
-  const { user } = useSession()
+  const user = useUser()
   if (user && mayOpen(user.roles, { roles: staff })) return children(user)
   return (
     <main id="contenu" tabIndex={-1} className="grow outline-none">
