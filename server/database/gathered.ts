@@ -4,9 +4,9 @@ import DataLoader from 'dataloader'
  * One statement for what many ask at the same moment: the first to ask leaves alone, who asks while it is under way leaves with
  * the next, so nobody waits for company, and the busier the shop the less each costs. `ask` answers in the order of what it is
  * asked. When it throws, all who left together hear of it, except where the database refused and took everything back: then
- * each is asked alone, because one asker's trouble is not the others'.
+ * each is asked alone, because one asker's trouble is not the others'. More than `atMost` leave in several statements.
  */
-export function gathered<Asked, Answer>(ask: (all: readonly Asked[]) => Promise<Answer[]>) {
+export function gathered<Asked, Answer>(ask: (all: readonly Asked[]) => Promise<Answer[]>, { atMost = 100 } = {}) {
   let underWay: Promise<unknown> = Promise.resolve()
   const alone = (one: Asked) =>
     ask([one]).then(
@@ -23,7 +23,7 @@ export function gathered<Asked, Answer>(ask: (all: readonly Asked[]) => Promise<
       return answers
     },
     // Nothing is remembered: each is told what is so after it asked.
-    { cache: false, maxBatchSize: 100, batchScheduleFn: (leave) => void underWay.then(leave) },
+    { cache: false, maxBatchSize: atMost, batchScheduleFn: (leave) => void underWay.then(leave) },
   )
   return (asked: Asked): Promise<Answer> => loader.load(asked)
 }

@@ -31,6 +31,14 @@ describe('the list of products', () => {
     expect(names(second)).toEqual(['Abaya 3', 'Abaya 2', 'Abaya 1'])
   })
 
+  test('of many who ask at the same moment each gets her own page, in its order (spec 9)', async () => {
+    const asked = ['?size=3', '?page=1', '?size=2&page=11', '?sort=name&size=2', '?size=3', '?page=9']
+    const alone: string[][] = []
+    for (const query of asked) alone.push(names(await call('GET', `/api/products${query}`)))
+    expect(alone.map(({ length }) => length)).toEqual([3, 3, 1, 2, 3, 0])
+    expect((await Promise.all(asked.map((query) => call('GET', `/api/products${query}`)))).map(names)).toEqual(alone)
+  })
+
   test('a page beyond the last is empty and still counts', async () => {
     const beyond = await call('GET', '/api/products?page=2147483647&size=10')
     expect(beyond.body).toEqual({ content: [], page: { size: 10, number: 2_147_483_647, totalElements: 23, totalPages: 3 } })
