@@ -16,7 +16,7 @@ type Added = { isAdded: boolean; lines: CartLine[] }
 
 /**
  * The sum is checked where it is made, so that two quick clicks can't exceed the stock together. Written in the order of the
- * carts, so that two processes never wait for each other.
+ * carts, so that no two processes wait for each other in a circle.
  */
 const added = preparedSql<{ user_id: string }>(
   'add_to_carts',
