@@ -19,7 +19,7 @@ const rendered = `<html lang="fr"><head><link rel="modulepreload" href="/entry.j
 <script nonce="n" type="module" async="">import "/m.js";
 import * as route0 from "/root.js#";import("/entry.js");</script><script nonce="n">2</script></body>`
 
-test('the page names its scripts only to the one that starts them after the first picture (issue: speed)', () => {
+test('the page names its scripts, each after those it needs, only to the one that starts them after the first picture (issue: speed)', () => {
   const html = picturesFirst(rendered, context)
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('import "/m.js"')
@@ -27,7 +27,7 @@ test('the page names its scripts only to the one that starts them after the firs
     /<title>x<\/title>[\s\S]*<script nonce="n">1<\/script>[\s\S]*<script nonce="n" type="module">\(async function/,
   )
   expect(html).toContain(
-    '("/entry.js",["/m.js","/framework.js","/root.js#","/home.js","/scene.js"],{"root":"/root.js#","home":"/home.js"})</script>',
+    '("/entry.js",["/m.js","/framework.js","/root.js#","/scene.js","/home.js"],{"root":"/root.js#","home":"/home.js"})</script>',
   )
   expect(html).toMatch(/<script nonce="n">2<\/script>/)
 })

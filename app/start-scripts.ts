@@ -13,15 +13,23 @@ async function start(entry: string, files: string[], routes: Record<string, stri
   addEventListener('hydrated', () => {
     removeEventListener('click', keepTap)
     if (tapped?.isConnected) tapped.click()
+    void drawTheRest()
   })
-  // An open document within keeps the page from counting as loaded while its scripts still wait.
-  const hold = Object.assign(document.createElement('iframe'), { hidden: true })
+  // Then, while nothing else is to be done, also what stands far from the screen (theme.css), a part at a time.
+  const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+  const drawTheRest = async () => {
+    for (const part of document.querySelectorAll('.drawn-later')) {
+      await idle()
+      part.classList.remove('drawn-later')
+    }
+  }
+  // A sound that waits for its source keeps the page from counting as loaded while its scripts still wait.
+  const hold = document.createElement('audio')
   await new Promise<unknown>((resolve) => {
     let waits = true
     const arrived = () => {
       if (!waits) return
-      document.body.append(hold)
-      hold.contentDocument?.open()
+      if ('MediaStream' in globalThis) hold.srcObject = new MediaStream()
       setTimeout(resolve, 300)
     }
     const go = () => resolve((waits = false))
@@ -36,21 +44,32 @@ async function start(entry: string, files: string[], routes: Record<string, stri
   })
   // What gave way to the first picture may come (app.css).
   delete document.documentElement.dataset.waits
-  const load = (file: string) => import(/* @vite-ignore */ file)
-  // Naming a script takes a slow phone a millisecond or two: between two of them it may hear a finger.
+  // What follows goes in small tasks: between two of them a slow phone may hear a finger.
   const breathe = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
-  // As elements, so that the page counts as loaded only once they are there.
-  for (const element of [
-    ...files.map((src) => Object.assign(document.createElement('script'), { type: 'module', src })),
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: entry }),
-  ]) {
-    document.head.append(element)
+  // All are fetched at once. React takes these links for its own, which it would make otherwise.
+  const link = document.createElement('link')
+  const fetchesAhead = link.relList.supports('modulepreload')
+  for (const href of [...files, entry]) {
+    document.head.append(Object.assign(link.cloneNode(), { rel: 'modulepreload', href }))
     await breathe()
   }
-  hold.remove()
+  // Each is run by itself, after those it needs. As elements, so that the page counts as loaded only once they are there.
+  for (const src of files) {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src })
+    const ran = new Promise((resolve) => {
+      for (const end of ['load', 'error']) script.addEventListener(end, resolve)
+    })
+    document.head.append(script)
+    if (fetchesAhead) await ran
+  }
+  hold.srcObject = null
   await breathe()
+  const load = (file: string) => import(/* @vite-ignore */ file)
   await Promise.all(files.map(load))
   const modules = await Promise.all(Object.entries(routes).map(async ([id, file]) => [id, await load(file)]))
+  // What the page came with is read in a task of its own, not in that of React's first step.
+  const { __reactRouterContext: page } = window as unknown as { __reactRouterContext: { stream: ReadableStream } }
+  page.stream = page.stream.pipeThrough(new TransformStream({ transform: (part, to) => breathe().then(() => to.enqueue(part)) }))
   Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(modules) })
   await load(entry)
 }
@@ -66,7 +85,7 @@ export function picturesFirst(html: string, { manifest, staticHandlerContext }: 
   if (!loader.test(html)) throw new Error('the router loads its scripts in a way unknown here')
   const { url, entry } = manifest
   const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
-  const files = new Set([url, ...entry.imports, ...matched.flatMap(({ module, imports = [] }) => [module, ...imports])])
+  const files = new Set([url, ...entry.imports, ...matched.flatMap(({ module, imports = [] }) => [...imports, module])])
   const routes = Object.fromEntries(matched.map(({ id, module }) => [id, module]))
   const call = `(${String(start)})(${[entry.module, [...files], routes].map((part) => JSON.stringify(part)).join()})`
   return html

@@ -1,31 +1,49 @@
-import type { Trace } from 'lighthouse'
+import type { RunnerResult } from 'lighthouse'
+import { LanternFirstContentfulPaint } from 'lighthouse/core/computed/metrics/lantern-first-contentful-paint.js'
+import { LanternTotalBlockingTime } from 'lighthouse/core/computed/metrics/lantern-total-blocking-time.js'
 import { getLogNormalScore } from 'lighthouse/shared/statistics.js'
 
-/** A slow phone's processor beside this one, and how Lighthouse takes work that lays out (its simulation's own figures). */
-const slowdown = { layout: 2, other: 4 }
 const blockingFromMs = 50
 
 /** `tdur`: the task's own processor time in microseconds, which Lighthouse's type leaves out. */
-type Timed = Trace['traceEvents'][number] & { tdur?: number }
+type Timed = { dur?: number; tdur?: number }
 
 /**
- * Total blocking time in milliseconds from the processor time of the page's main thread, not from the clock: what a run would show
- * on a machine that does nothing else. Lighthouse's own figure grows with everything that runs beside it.
+ * Lighthouse's total blocking time in milliseconds, each task as long as the processor worked on it, not as the clock saw it: what
+ * a run would show on a machine that does nothing else. Its own figure grows with everything that runs beside it.
  */
-export function blockingTimeOf({ traceEvents }: Trace): number {
-  const firstPaint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint')
-  if (!firstPaint) throw new Error('Nothing was painted')
-  const onMainThread = traceEvents.filter(
-    ({ pid, tid, ts }) => pid === firstPaint.pid && tid === firstPaint.tid && ts > firstPaint.ts,
-  )
-  const layouts = onMainThread.filter(({ name }) => name === 'Layout').map(({ ts }) => ts)
-  return onMainThread
-    .filter(({ name }) => name.endsWith('RunTask'))
-    .reduce((sum, { ts, dur, tdur = 0 }: Timed) => {
-      const lays = layouts.some((at) => at >= ts && at <= ts + dur)
-      const onThePhoneMs = (tdur / 1000) * (lays ? slowdown.layout : slowdown.other)
-      return sum + Math.max(0, onThePhoneMs - blockingFromMs)
-    }, 0)
+export async function blockingTimeOf({ lhr, artifacts }: RunnerResult): Promise<number> {
+  const context = { settings: lhr.configSettings, computedCache: new Map() }
+  const page = {
+    trace: artifacts.Trace,
+    devtoolsLog: artifacts.DevtoolsLog,
+    gatherContext: artifacts.GatherContext,
+    settings: lhr.configSettings,
+    URL: artifacts.URL,
+    SourceMaps: artifacts.SourceMaps,
+    HostDPR: artifacts.HostDPR,
+    simulator: null,
+  }
+  const blocking = await LanternTotalBlockingTime.request(page, context)
+  const paint = await LanternFirstContentfulPaint.request(page, context)
+  // As Lighthouse does: the kinder sum begins at the later first paint, the sterner one at the earlier, and half of each counts.
+  const kind = sumFrom(blocking.optimisticEstimate.nodeTimings, paint.pessimisticEstimate.timeInMs)
+  const stern = sumFrom(blocking.pessimisticEstimate.nodeTimings, paint.optimisticEstimate.timeInMs)
+  return (kind + stern) / 2
+}
+
+type Estimate = Awaited<ReturnType<typeof LanternTotalBlockingTime.request>>['optimisticEstimate']
+
+/** In milliseconds, from the simulated phone's first paint on. */
+function sumFrom(timings: Estimate['nodeTimings'], firstPaintMs: number): number {
+  let sum = 0
+  for (const [node, { startTime, duration }] of timings) {
+    if (node.type !== 'cpu') continue
+    const { dur = 0, tdur = 0 } = node.event as Timed
+    const end = startTime + (duration * Math.min(tdur, dur)) / (dur || 1)
+    sum += Math.max(0, end - Math.max(startTime, firstPaintMs) - blockingFromMs)
+  }
+  return sum
 }
 
 /** From 0 to 1, as Lighthouse 13 weighs a phone's total blocking time. */

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from '../tests/setup/free-ports.ts'
 import { openShopProcess } from '../tests/setup/shop-process.ts'
 import { databasePid } from './cpu.ts'
+import { picturesReady } from './pictures-ready.ts'
 
 /**
  * As in `npm run serve`, like MALLOC_ARENA_MAX below. A bounded heap is tidied early: without the bound V8 lets garbage grow to
@@ -29,6 +30,7 @@ export async function openMeasuredShop(products: number) {
   }
   const demo = { DEMO_PRODUCTS: String(products), LOG_LEVEL: 'error' }
   const beside = await openShopProcess({ env: { ...demo, ...payments }, disposable: false })
+  await picturesReady(beside)
   const port = await freePorts(2)
   const publicUrl = `http://localhost:${port}`
 

@@ -29,6 +29,26 @@ test('the first picture has the line for itself: scripts come after it (issue: s
   }
 })
 
+test('what is drawn later stands as tall before as after, and is drawn without being asked for (issue 6)', async ({ page }) => {
+  const cards = page.getByRole('main').getByRole('article')
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const isDrawn = (part: Locator) => part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+  await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+  await page.goto(`${process.env.SHOP_URL}/products`)
+  await expect.poll(() => isDrawn(cards.last())).toBe(false)
+  expect(await isDrawn(cards.first())).toBe(true)
+  const before = await height()
+  for (const card of await cards.all()) await card.scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
+  await expect.poll(() => isDrawn(cards.last())).toBe(true)
+  expect(Math.abs((await height()) - before)).toBeLessThan(before / 100)
+
+  await page.unroute('**/assets/entry.client-*.js')
+  await page.goto(`${process.env.SHOP_URL}/products`)
+  await expect.poll(() => isDrawn(cards.last())).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 for (const [words, press] of [
   ['a tap', (button: Locator) => button.click()],
   ['a key', (button: Locator) => button.press('Enter')],

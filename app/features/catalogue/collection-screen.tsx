@@ -68,7 +68,7 @@ export function CollectionScreen({ products: { content, page }, categories, size
             onApply={applyAndClose}
           />
         </aside>
-        <section aria-labelledby="products" className="min-w-0">
+        <section aria-labelledby="products" className="min-w-0 lg:[--beside:18rem]">
           <h2 id="products" className="sr-only">
             Produits
           </h2>

@@ -10,18 +10,24 @@ type Columns = 'three' | 'four'
 /** So fine that nobody sees each of its points: a picture of fewer does, at a half or a third of the weight. */
 const fineScreens = { fine: '(min-resolution: 1.5dppx)', finest: '(min-resolution: 2.5dppx)' }
 
+/** How tall a card of two beside each other is: its picture, 3 to 4, and two or three lines (`drawn-later`, theme.css). */
+const ofTwo = 'sm:[--room:calc((100vw-4rem)*2/3+3.5rem)] md:[--room:calc((100vw-6.5rem)*2/3+3.5rem)]'
+
 const looks: Record<Columns, { grid: string; sizes: string }> = {
   three: {
-    grid: 'grid grid-cols-1 gap-x-4 gap-y-10 min-[30rem]:grid-cols-2 sm:gap-x-6 lg:grid-cols-3',
+    grid: `grid grid-cols-1 gap-x-4 gap-y-10 min-[30rem]:grid-cols-2 sm:gap-x-6 lg:grid-cols-3 [--room:calc((100vw-2.5rem)*4/3+3.5rem)] min-[30rem]:[--room:calc((100vw-3.5rem)*2/3+4.8rem)] ${ofTwo} lg:[--room:calc((min(100vw,84rem)-8rem-var(--beside,0rem))*4/9+3.5rem)]`,
     sizes: `(min-width: 84rem) 22rem, (min-width: 64rem) 26vw, (min-width: 30rem) 48vw, ${fineScreens.finest} 49vw, ${fineScreens.fine} 64vw, 80vw`,
   },
   four: {
-    grid: 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4',
+    grid: `grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4 [--room:calc((100vw-3.5rem)*2/3+4.8rem)] ${ofTwo} lg:[--room:calc((min(100vw,84rem)-9.5rem)/3+4rem)]`,
     sizes: '(min-width: 84rem) 19rem, (min-width: 64rem) 23vw, 48vw',
   },
 }
 
 type ProductGridProps = { products: CardProduct[]; actions: CardActions; columns?: Columns; atTop?: boolean }
+
+/** Cards that may stand in the first screen of a grid at the top. */
+const firstSeen = 3
 
 /** `atTop`: the grid is what the shopper sees first, so its first picture comes at once. */
 export function ProductGrid({ products, actions, columns = 'three', atTop = false }: ProductGridProps) {
@@ -29,7 +35,7 @@ export function ProductGrid({ products, actions, columns = 'three', atTop = fals
   return (
     <Grid className={grid}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className={atTop && index < firstSeen ? undefined : '-m-2 drawn-later p-2'}>
           <ProductCard product={product} actions={actions} sizes={sizes} first={atTop && index === 0} />
         </li>
       ))}

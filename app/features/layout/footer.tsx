@@ -6,7 +6,7 @@ import { helpLinks, houseLinks } from './links.ts'
 export function Footer() {
   const { name, slogan, postalAddress, phone, email, hours, foundedIn } = useShopSettings()
   return (
-    <footer className="mt-auto border-line border-t bg-plaster">
+    <footer className="mt-auto drawn-later border-line border-t bg-plaster [--room:54rem] md:[--room:36rem] lg:[--room:30rem]">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-12 py-14 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-20">
         <div className="max-lg:col-span-full">
           <p className="font-display text-2xl">{name}</p>
