@@ -22,12 +22,21 @@ function easter(year: number): Day {
   return addDays(`${year}-${String(Math.floor(f / 31)).padStart(2, '0')}-01`, f % 31)
 }
 
-/** One of the eleven public holidays of France. */
-export function isHoliday(day: Day): boolean {
-  if (fixedHolidays.includes(day.slice(5))) return true
-  const sunday = easter(Number(day.slice(0, 4)))
-  return movableHolidays.some((after) => addDays(sunday, after) === day)
+/** Reckoned once for a year: a promised delivery asks it of every day on its way. */
+const movableDays = new Map<string, Day[]>()
+
+function movableDaysOf(year: string): Day[] {
+  const known = movableDays.get(year)
+  if (known) return known
+  const sunday = easter(Number(year))
+  const days = movableHolidays.map((after) => addDays(sunday, after))
+  movableDays.set(year, days)
+  return days
 }
+
+/** One of the eleven public holidays of France. */
+export const isHoliday = (day: Day): boolean =>
+  fixedHolidays.includes(day.slice(5)) || movableDaysOf(day.slice(0, 4)).includes(day)
 
 /** Monday to Friday, no holiday (specification 9, deliveries). */
 export function isWorkingDay(day: Day): boolean {

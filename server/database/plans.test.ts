@@ -129,6 +129,31 @@ describe(`among ${count} products`, () => {
     expect(ordered.length).toBeLessThanOrEqual(9)
   })
 
+  test('what is asked all the time is soon planned once for a connection, not each time', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select product_id::text as id from product_sizes where size = 'M' and available > 30 order by product_id limit 1`,
+    )
+    const line = { productId: rows[0]?.id, size: 'M', quantity: 1 }
+    for (let turn = 0; turn < 12; turn += 1) {
+      await statementsOf('POST', '/api/cart/create', line)
+      await statementsOf('POST', '/api/orders', {
+        items: [line],
+        address: anAddress({ street: `${turn + 1} rue des Plans` }),
+        paymentMethod: 'card',
+        returnUrl: 'http://localhost:3000/checkout',
+      })
+      await statementsOf('POST', '/api/products/filter', filter)
+      await statementsOf('GET', '/api/products/search?q=abaya')
+    }
+    // PostgreSQL plans the first five times, then compares.
+    const { rows: prepared } = await database.pool.query<{ name: string; plannedEachTime: boolean }>(
+      'select name, custom_plans > 5 as "plannedEachTime" from pg_prepared_statements',
+    )
+    const names = prepared.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['add_to_carts', 'prices_of', 'read_products', 'write_order']))
+    expect(prepared.filter(({ plannedEachTime }) => plannedEachTime)).toEqual([])
+  })
+
   test('a missing index would be noticed', async () => {
     const read = await wholeTablesReadBy({ text: 'select id from products where description = $1', values: ['x'] })
     expect(read).toEqual(['products by select id from products where description = $1'])

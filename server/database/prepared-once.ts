@@ -26,5 +26,5 @@ export const preparedSql = <Row extends pg.QueryResultRow = never>(name: string,
  * `any` of the list that stands for this placeholder. The list comes by a sub-select, so that its length is nothing to plan by:
  * for short lists PostgreSQL would plan anew each time, which costs more than the statement.
  */
-export const anyOf = (placeholder: string, type: 'uuid' | 'bytea') =>
+export const anyOf = (placeholder: string, type: 'uuid' | 'bytea' | 'bigint') =>
   sql`any((select ${sql.placeholder(placeholder)}::${sql.raw(type)}[])::${sql.raw(type)}[])`

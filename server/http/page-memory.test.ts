@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bodyOf } from './packed-answer.ts'
 import { openPageMemory } from './page-memory.ts'
 
 /** A shop whose page shows a price, a clock that we turn, and the number of renderings so far. */
@@ -10,7 +11,7 @@ function aMemory({ status = 200, maximumBytes }: { status?: number; maximumBytes
       state.renders += 1
       return new Response(`price ${state.price}`, { status, headers: { 'Content-Type': 'text/html' } })
     })
-  const read = async (key?: string, fresh?: boolean) => (await visit(key, fresh)).variants.identity.body.toString()
+  const read = async (key?: string, fresh?: boolean) => bodyOf(await visit(key, fresh), 'identity').toString()
   const changePrice = (price: number) => {
     state.price = price
     memory.outdate()
@@ -77,11 +78,16 @@ describe('the memory of public pages', () => {
     expect([await before, state.renders]).toEqual(['price 59', 2])
   })
 
-  test('keeps only as many bytes as it may, the newest', async () => {
-    const { memory, read } = aMemory({ maximumBytes: 500 })
-    for (let page = 0; page < 40; page += 1) await read(`/products?page=${page}`)
-    expect(memory.size().bytes).toBeLessThanOrEqual(500)
-    expect(memory.size().pages).toBeGreaterThan(0)
+  test('keeps only as many bytes as it may: what was asked for longest ago goes first', async () => {
+    const { memory, state, read } = aMemory({ maximumBytes: 100 })
+    for (let page = 0; page < 40; page += 1) {
+      await read('/')
+      await read(`/products?page=${page}`)
+    }
+    expect(memory.size().bytes).toBeLessThanOrEqual(100)
+    expect(memory.size().pages).toBeGreaterThan(2)
+    // Forty pages once each, and home once though others came after it.
+    expect(state.renders).toBe(41)
   })
 
   test('an error is shown and not kept', async () => {

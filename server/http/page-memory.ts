@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Packed, pack } from './packed-answer.ts'
 
 /** What a shopper sees is never older than this, and a page is made at most this often. */
@@ -24,32 +25,17 @@ type Options = { maximumBytes?: number; now?: () => number }
  * Keeps public answers in memory, compressed once. One of an older catalogue is made anew: behind the shopper's back while
  * it is younger than a second, before the answer when it is older or must be fresh. Equal requests share one rendering.
  */
-export function openPageMemory({ maximumBytes = 40_000_000, now = Date.now }: Options = {}) {
-  const pages = new Map<string, Kept>()
+export function openPageMemory({ maximumBytes = 24_000_000, now = Date.now }: Options = {}) {
+  const pages = new LRUCache<string, Kept>({ maxSize: maximumBytes, sizeCalculation: ({ answer }) => Math.max(answer.bytes, 1) })
   const underWay = new Map<string, UnderWay>()
   let version = 0
   let blind = false
-  let bytes = 0
-
-  const forget = (key: string) => {
-    bytes -= pages.get(key)?.answer.bytes ?? 0
-    pages.delete(key)
-  }
-  const keep = (key: string, page: Kept) => {
-    forget(key)
-    pages.set(key, page)
-    bytes += page.answer.bytes
-    for (const oldest of pages.keys()) {
-      if (bytes <= maximumBytes) break
-      forget(oldest)
-    }
-  }
 
   async function make(key: string, render: Render): Promise<Packed> {
     const begun = { version, renderedAt: now() }
     const answer = await pack(await render(), pages.get(key)?.answer)
-    if (answer.keepable) keep(key, { ...begun, answer })
-    else forget(key)
+    if (answer.keepable) pages.set(key, { ...begun, answer })
+    else pages.delete(key)
     return answer
   }
 
@@ -84,7 +70,7 @@ export function openPageMemory({ maximumBytes = 40_000_000, now = Date.now }: Op
     trust: (hearsOfChanges: boolean) => {
       blind = !hearsOfChanges
     },
-    size: () => ({ pages: pages.size, bytes }),
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SizeQuantities } from '../../../contract/sizes.ts'
 import type { Database } from '../../database/client.ts'
 
@@ -7,16 +8,19 @@ import type { Database } from '../../database/client.ts'
  * she slides to, no database is asked which products these are. All that is shown is always read fresh.
  */
 export type FoundList = { ids: Float64Array; cents: Int32Array }
-type KeptList = { found: Promise<FoundList>; readsStock: boolean; length: number }
+type KeptList = { found: Promise<FoundList>; readsStock: boolean }
 type KeptSums = { sums: Promise<SizeQuantities>; begun: number; costMs: number; outdated: boolean }
-type Memory = { lists: Map<string, KeptList>; sums?: KeptSums }
+/** Weighed by their ids; the longest unused goes first. */
+type Lists = LRUCache<string, KeptList>
+type Memory = { lists: Lists; sums?: KeptSums }
 
 const memories = new WeakMap<Database, Memory>()
 const maximumIds = 2_000_000
 const maximumLists = 500
 
 /** Begins to keep lists for this database: whoever calls it tells of every change from now on. */
-export const openCatalogueMemory = (db: Database) => void memories.set(db, { lists: new Map() })
+export const openCatalogueMemory = (db: Database) =>
+  void memories.set(db, { lists: new LRUCache({ max: maximumLists, maxSize: maximumIds }) })
 export const closeCatalogueMemory = (db: Database) => void memories.delete(db)
 
 /**
@@ -43,35 +47,21 @@ export function keptList(db: Database, { key, readsStock = false }: List, find: 
   const lists = memories.get(db)?.lists
   if (!lists) return find()
   const kept = lists.get(key)
-  if (kept) {
-    // Last used stands last, so that the first is the one to let go.
-    lists.delete(key)
-    lists.set(key, kept)
-    return kept.found
-  }
-  const fresh: KeptList = { found: find(), readsStock, length: 0 }
-  lists.set(key, fresh)
+  if (kept) return kept.found
+  const fresh: KeptList = { found: find(), readsStock }
+  lists.set(key, fresh, { size: 1 })
   void weigh(lists, key, fresh)
   return fresh.found
 }
 
-async function weigh(lists: Memory['lists'], key: string, list: KeptList) {
+async function weigh(lists: Lists, key: string, list: KeptList) {
   try {
-    list.length = (await list.found).ids.length
-    letGo(lists)
+    const { ids } = await list.found
+    // Once more with its weight, which the same object would not be given.
+    if (lists.peek(key) === list) lists.set(key, { ...list }, { size: Math.max(ids.length, 1) })
   } catch {
     // A failure is not kept; whoever asked hears of it.
-    if (lists.get(key) === list) lists.delete(key)
-  }
-}
-
-function letGo(lists: Memory['lists']) {
-  let total = 0
-  for (const { length } of lists.values()) total += length
-  for (const [key, { length }] of lists) {
-    if (total <= maximumIds && lists.size <= maximumLists) return
-    lists.delete(key)
-    total -= length
+    if (lists.peek(key) === list) lists.delete(key)
   }
 }
 

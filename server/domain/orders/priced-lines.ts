@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderRequest } from '../../../contract/orders.ts'
 import { type Size, sizes } from '../../../contract/sizes.ts'
 import type { Connection } from '../../database/client.ts'
-import { preparedSql } from '../../database/prepared-once.ts'
+import { anyOf, preparedSql } from '../../database/prepared-once.ts'
 import { productIdOf } from '../catalogue/product-id.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -20,7 +20,7 @@ const pricesOf = preparedSql<{ id: string; name: string; priceCents: number; med
   () => sql`
     select id, name, price_cents as "priceCents",
       (select media_key from product_pictures where product_id = products.id order by position limit 1) as "mediaKey"
-    from products where state = 'published' and id = any(${sql.placeholder('ids')}::bigint[])`,
+    from products where state = 'published' and id = ${anyOf('ids', 'bigint')}`,
 )
 
 /**
