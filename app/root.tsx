@@ -68,6 +68,8 @@ const isKnown = (location: Location) => passedProduct(location) !== null
 export function Layout({ children }: { children: ReactNode }) {
   // The back office brings its own frame.
   const isBackOffice = /^\/admin\b/.test(useLocation().pathname)
+  // Heard by what started the scripts (start-scripts.ts). Here, so that a page that isn't found tells it too.
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   // Missing only when not even root could be loaded: then nothing is told but the trouble.
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
   const content = isBackOffice ? (
@@ -123,8 +125,6 @@ export default function Root() {
   // Prices of a page that was kept for going back may be old (issue 6).
   const { revalidate } = useRevalidator()
   useEffect(() => onShownAgain(() => void revalidate()), [revalidate])
-  // Heard by what started the scripts (start-scripts.ts).
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <Waiting loadScreens={loadWaitingScreens} isKnown={isKnown}>
       <Outlet />

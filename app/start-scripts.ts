@@ -10,11 +10,12 @@ async function start(entry: string, files: string[], routes: Record<string, stri
     if (button?.type === 'button' && !button.popoverTargetElement) tapped = button
   }
   addEventListener('click', keepTap)
-  addEventListener('hydrated', () => {
+  const once = { once: true }
+  const giveTapBack = () => {
     removeEventListener('click', keepTap)
     if (tapped?.isConnected) tapped.click()
-    void drawTheRest()
-  })
+  }
+  addEventListener('hydrated', giveTapBack, once)
   // Then, while nothing else is to be done, also what stands far from the screen (theme.css), a part at a time.
   const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
   const drawTheRest = async () => {
@@ -23,6 +24,7 @@ async function start(entry: string, files: string[], routes: Record<string, stri
       part.classList.remove('drawn-later')
     }
   }
+  addEventListener('hydrated', drawTheRest, once)
   // A sound that waits for its source keeps the page from counting as loaded while its scripts still wait.
   const hold = document.createElement('audio')
   await new Promise<unknown>((resolve) => {
@@ -33,7 +35,7 @@ async function start(entry: string, files: string[], routes: Record<string, stri
       setTimeout(resolve, 300)
     }
     const go = () => resolve((waits = false))
-    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, go, { once: true })
+    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, go, once)
     // A picture that has come isn't on the screen yet: the browser tells when it is. Not every one does, nor of every picture.
     new PerformanceObserver((seen) => {
       for (const { element } of seen.getEntries() as LargestContentfulPaint[]) if (!first || element === first) go()

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { violationOf } from './violation.ts'
 
 /**
  * One statement for what many ask at the same moment: the first to ask leaves alone, who asks while it is under way leaves with
@@ -46,6 +47,6 @@ export function gatheredByKey<Asked, Answer>(keyOf: (asked: Asked) => string, as
 
 /** PostgreSQL's integrity constraint violations (class 23) and deadlocks. After a lost connection nobody knows what was done. */
 function wasTakenBack(error: unknown): boolean {
-  const { code } = ((error instanceof Error && error.cause) || {}) as { code?: string }
+  const { code } = violationOf(error)
   return code !== undefined && /^(?:23|40P01)/.test(code)
 }

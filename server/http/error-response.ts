@@ -7,6 +7,7 @@ import { messages } from '../../contract/messages.ts'
 import { formatCents } from '../../contract/money.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { settingsMessages } from '../../contract/settings-messages.ts'
+import { namesGoneUser } from '../database/violation.ts'
 import { noteSecurity } from '../domain/security-event.ts'
 import { type RefusalCode, type Refusals, ShopError } from '../domain/shop-error.ts'
 import type { ShopEnv } from './shop-api.ts'
@@ -198,8 +199,10 @@ function noteRefusal(refusal: RefusalCode, c: Context<ShopEnv>) {
   noteSecurity(tools.log, 'request_refused', { refusal, route, requestId, userId: shopper?.id })
 }
 
-/** Turns whatever was thrown into problem+json. Unknown faults are logged whole and answered as 503, never shown. */
-export function errorResponse(error: Error, c: Context<ShopEnv>): Response {
+/** Turns whatever was thrown into problem+json; a shopper whose account was erased meanwhile is signed in no more. Unknown faults are logged whole and answered as 503, never shown. */
+export function errorResponse(thrown: Error, c: Context<ShopEnv>): Response {
+  const { shopper } = c.var as { shopper?: unknown }
+  const error = shopper && namesGoneUser(thrown) ? new ShopError('not_signed_in') : thrown
   if (error instanceof ShopError) {
     const [status, sentence] = replies[error.code as RefusalCode] as Reply<unknown>
     if (isSuspicious(error.code, c)) noteRefusal(error.code, c)

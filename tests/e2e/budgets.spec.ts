@@ -49,6 +49,12 @@ test('what is drawn later stands as tall before as after, and is drawn without b
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('a page that is not found tells that it answers, as every page does (issue 6)', async ({ page }) => {
+  await page.addInitScript(() => addEventListener('hydrated', () => document.documentElement.classList.add('answers')))
+  await page.goto(`${process.env.SHOP_URL}/introuvable`)
+  await expect(page.locator('html')).toHaveClass('answers')
+})
+
 for (const [words, press] of [
   ['a tap', (button: Locator) => button.click()],
   ['a key', (button: Locator) => button.press('Enter')],

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
 import { oneTimeCodes, users } from '../../database/schema/index.ts'
+import { isTaken } from '../../database/violation.ts'
 import type { Tools } from '../../tools.ts'
 import { noteSecurity } from '../security-event.ts'
 import { ShopError } from '../shop-error.ts'
@@ -55,8 +56,6 @@ const useNewEmail = ({ db, jobs, settings }: Needed, shopper: Shopper, code: str
     return userOf(user)
   })
 
-const uniqueViolation = '23505'
-
-function takenMeanwhile(error: Error & { cause?: { code?: string } }): never {
-  throw error.cause?.code === uniqueViolation ? new ShopError('email_taken') : error
+function takenMeanwhile(error: unknown): never {
+  throw isTaken(error) ? new ShopError('email_taken') : error
 }

@@ -4,6 +4,7 @@ import { productMessages } from '../../../contract/admin-product-messages.ts'
 import type { Size } from '../../../contract/sizes.ts'
 import type { Transaction } from '../../database/client.ts'
 import { type ImportWish, type LineFault, productSizes, products } from '../../database/schema/index.ts'
+import { isTaken } from '../../database/violation.ts'
 import type { Tools } from '../../tools.ts'
 import { saveProduct } from '../catalogue/change-product.ts'
 import { lockProduct } from '../catalogue/lock-product.ts'
@@ -53,11 +54,6 @@ async function change(
     .set({ reference })
     .where(sql`${eq(products.id, id)} and ${products.reference} is distinct from ${reference}`)
   if (state !== before.state) await setState(tx, actorId, id, state)
-}
-
-const isTaken = (error: unknown) => {
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
-  return cause?.code === '23505'
 }
 
 function faultOf({ code, facts }: ShopError): LineFault {

@@ -270,6 +270,18 @@ describe('changing the cart', () => {
     }
   })
 
+  test('of an account that is erased in that very moment is nobody’s: she is signed in no more (contract, sessions)', async () => {
+    const product = await aProduct(database.db)
+    const { add } = await someone()
+    await database.pool.query(`
+      create function erases() returns trigger language plpgsql as
+        'begin delete from users where id = new.user_id; return new; end';
+      create trigger erases before insert on cart_lines for each row execute function erases()`)
+    const { status, body } = await add(product)
+    await database.pool.query('drop trigger erases on cart_lines')
+    expect([status, body.code]).toEqual([401, 'not_signed_in'])
+  })
+
   test('empties (spec 4, cart)', async () => {
     const { add, call, read } = await someone()
     await add(await aProduct(database.db))

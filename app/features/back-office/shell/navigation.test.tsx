@@ -12,6 +12,7 @@ const screens = [
 
 test.each([
   ['/admin', 'page', 'Aujourd’hui'],
+  ['/admin/', 'page', 'Aujourd’hui'],
   ['/admin/orders?state=PAYÉ', 'page', 'Commandes'],
   ['/admin/orders/', 'page', 'Commandes'],
   ['/admin/orders/12', 'true', 'Commandes'],
