@@ -43,8 +43,8 @@ export async function databasePid(url: string): Promise<number> {
   return parent
 }
 
-/** What the process holds in memory now, in MB. */
+/** What the process holds in memory now, in MB of a million bytes. */
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_000)
+  return Math.round((Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1_024) / 1_000_000)
 }

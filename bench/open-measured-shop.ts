@@ -8,7 +8,7 @@ import { databasePid } from './cpu.ts'
 import { picturesReady } from './pictures-ready.ts'
 
 /**
- * As in `npm run serve`, like MALLOC_ARENA_MAX below. A bounded heap is tidied early: without the bound V8 lets garbage grow to
+ * As in `npm run serve`, like what glibc is told below. A bounded heap is tidied early: without the bound V8 lets garbage grow to
  * three times of what lives; a smaller nursery holds a third less. Neither costs time that could be measured.
  */
 const servingOptions = ['--max-semi-space-size=8', '--max-old-space-size=512']
@@ -45,6 +45,9 @@ export async function openMeasuredShop(products: number) {
         NODE_ENV: 'production',
         // Threads that pack, hash and draw share two heaps, where glibc would give each its own and seldom take it back.
         MALLOC_ARENA_MAX: '2',
+        // Large pieces go back when they are freed. By itself glibc stops that once it saw a piece of many megabytes, as a
+        // password's hash takes, and what is then kept small lies scattered among what was large.
+        MALLOC_MMAP_THRESHOLD_: '400000',
         PORT: String(ownPort),
         PUBLIC_URL: publicUrl,
         DATABASE_URL: beside.databaseUrl,
