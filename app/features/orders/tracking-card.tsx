@@ -4,6 +4,7 @@ import { formatMoment, formatWeekday } from '../../lib/formats.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { eventNow } from './event-now.ts'
 import { ordersKey, useTracking } from './orders-query.ts'
 import { paymentResult } from './payment-result.ts'
 
@@ -40,19 +41,19 @@ export function TrackingCard({ order }: { order: OrderDetail }) {
           <Skeleton className="h-40" />
         </Loading>
       ) : (
-        <Steps steps={steps} />
+        <Steps steps={steps} now={eventNow(tracking.data?.events ?? [])} />
       )}
     </Card>
   )
 }
 
-function Steps({ steps }: { steps: Step[] }) {
+function Steps({ steps, now }: { steps: Step[]; now: number }) {
   const earlier = steps.slice(shownSteps)
   return (
     <>
       <ol className="flex flex-col text-sm">
         {steps.slice(0, shownSteps).map(({ key, ...step }, index) => (
-          <StepItem key={key} {...step} isNow={index === 0} />
+          <StepItem key={key} {...step} isNow={index === now} />
         ))}
       </ol>
       {earlier.length > 0 && (
@@ -61,8 +62,8 @@ function Steps({ steps }: { steps: Step[] }) {
             {earlier.length === 1 ? 'Voir l’étape précédente' : `Voir les ${earlier.length} étapes précédentes`}
           </summary>
           <ol className="mt-2 flex flex-col">
-            {earlier.map(({ key, ...step }) => (
-              <StepItem key={key} {...step} isNow={false} />
+            {earlier.map(({ key, ...step }, index) => (
+              <StepItem key={key} {...step} isNow={index + shownSteps === now} />
             ))}
           </ol>
         </details>
