@@ -199,7 +199,10 @@ function noteRefusal(refusal: RefusalCode, c: Context<ShopEnv>) {
   noteSecurity(tools.log, 'request_refused', { refusal, route, requestId, userId: shopper?.id })
 }
 
-/** Turns whatever was thrown into problem+json; a shopper whose account was erased meanwhile is signed in no more. Unknown faults are logged whole and answered as 503, never shown. */
+/**
+ * Turns whatever was thrown into problem+json; a shopper whose account was erased meanwhile is signed in no more. Unknown
+ * faults are logged whole and answered as 503, never shown.
+ */
 export function errorResponse(thrown: Error, c: Context<ShopEnv>): Response {
   const { shopper } = c.var as { shopper?: unknown }
   const error = shopper && namesGoneUser(thrown) ? new ShopError('not_signed_in') : thrown

@@ -24,6 +24,7 @@ type Options = { maximumBytes?: number; now?: () => number }
 /**
  * Keeps public answers in memory, compressed once. One of an older catalogue is made anew: behind the shopper's back while
  * it is younger than a second, before the answer when it is older or must be fresh. Equal requests share one rendering.
+ * When there is no more room, what was asked for longest ago is forgotten.
  */
 export function openPageMemory({ maximumBytes = 24_000_000, now = Date.now }: Options = {}) {
   const pages = new LRUCache<string, Kept>({ maxSize: maximumBytes, sizeCalculation: ({ answer }) => Math.max(answer.bytes, 1) })
