@@ -3,7 +3,7 @@ import { chromiumOptions, chromiumPath } from './tests/setup/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/open-shop.ts',
+  globalSetup: './tests/e2e/support/open-shop.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

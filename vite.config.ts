@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { leanClient } from './scripts/lean-client.ts'
 import { loadedBy } from './scripts/loaded-by.ts'
 
 const first = ['routes/home', 'routes/products', 'routes/product']
@@ -22,7 +21,9 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanClient],
+  plugins: [tailwindcss(), reactRouter()],
+  // Imported on first use only, so the scan at the start of `npm run dev` misses them, and the page would load twice.
+  optimizeDeps: { include: ['@tanstack/react-query', '@tanstack/react-table'] },
   environments: {
     client: {
       build: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,bench,contract,demo,scripts,server,standins,tests}/**/*.test.{ts,tsx}'],
+    include: ['{app,bench,contract,demo,scripts,server,dev-services,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
     globalSetup: ['./tests/setup/database-server.ts'],
     pool: 'forks',

@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { ShopSettings } from '../contract/shop-settings.ts'
-import { type ApiRequest, apiContext } from './lib/api-context.ts'
-import { publicUrlContext } from './lib/public-url-context.ts'
-import { settingsContext } from './lib/settings-context.ts'
+import type { ShopSettings } from '../contract/rules/shop-settings.ts'
+import { type ApiRequest, apiContext } from './lib/query/api-context.ts'
+import { publicUrlContext } from './lib/settings/public-url-context.ts'
+import { settingsContext } from './lib/settings/settings-context.ts'
 
 type ShopFacts = { publicUrl: string; settings: ShopSettings }
 

@@ -14,26 +14,31 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import { AccountLinks } from './features/accounts/account-links.tsx'
-import { AccountMenu } from './features/accounts/account-menu.tsx'
+import { announceHydration } from './announce-hydration.ts'
+import { AccountLinks } from './features/accounts/menu/account-links.tsx'
+import { AccountMenu } from './features/accounts/menu/account-menu.tsx'
 import { CartButton } from './features/cart/cart-button.tsx'
-import { passedProduct } from './features/catalogue/passed-product.ts'
+import { productFromState } from './features/catalogue/card/product-from-state.ts'
 import { FavouritesButton } from './features/favourites/favourites-button.tsx'
 import { Announcement } from './features/layout/announcement.tsx'
+import { ErrorPage, isMissing, NotFound } from './features/layout/error-page.tsx'
 import { Header } from './features/layout/header.tsx'
 import { PendingBar } from './features/layout/pending-bar.tsx'
-import { isMissing, NotFound, Trouble } from './features/layout/trouble.tsx'
+import { RouteSkeleton } from './features/layout/route-skeleton.tsx'
+import { noteTarget, useDocumentNavigation } from './features/layout/use-document-navigation.ts'
 import { useFocusOnArrival } from './features/layout/use-focus-on-arrival.ts'
-import { Waiting } from './features/layout/waiting.tsx'
 import hanken from './fonts/hanken-grotesk.woff2'
 import newsreader from './fonts/newsreader.woff2'
-import { keepFocus } from './lib/keep-focus.ts'
-import { later } from './lib/later.tsx'
-import { onShownAgain } from './lib/on-shown-again.ts'
-import { pageMeta } from './lib/page-meta.ts'
-import { publicUrlContext } from './lib/public-url-context.ts'
-import { settingsContext } from './lib/settings-context.ts'
-import { ShopSettingsProvider } from './lib/shop-settings.ts'
+import { onBfcacheRestore } from './lib/browser/on-bfcache-restore.ts'
+import { restoreFields } from './lib/browser/restore-fields.ts'
+import { whenIdle } from './lib/browser/when-idle.ts'
+import { lazyOnIdle } from './lib/dom/lazy-on-idle.tsx'
+import { restoreFocus } from './lib/dom/restore-focus.ts'
+import { pageMeta } from './lib/format/page-meta.ts'
+import { publicUrlContext } from './lib/settings/public-url-context.ts'
+import { settingsContext } from './lib/settings/settings-context.ts'
+import { ShopSettingsProvider } from './lib/settings/shop-settings.ts'
+import { loadToaster } from './ui/overlay/toast.ts'
 
 export const links: LinksFunction = () => [
   ...[newsreader, hanken].map((href) => ({
@@ -53,24 +58,30 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   settings: context.get(settingsContext),
 })
 
-/** What is promised before the button is what is charged (decision 3): checkout never shows the prices of a tab opened long ago. */
+/**
+ * The delivery price shown before ordering is the one charged (decision 3): checkout never uses the settings of a tab opened long
+ * ago.
+ */
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => nextUrl.pathname === '/checkout'
 
-/** What a route without words of its own shows; search engines leave such pages out. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteTarget]
+
+/** The title of a route without its own; search engines skip such pages. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   pageMeta(matches, { title: isMissing(error) ? 'Page introuvable' : "Une erreur s'est produite" })
 
-const Footer = later(() => import('./features/layout/footer.tsx').then((footer) => footer.Footer))
-const loadWaitingScreens = () => import('./features/catalogue/waiting-screens.tsx')
+const Footer = lazyOnIdle(() => import('./features/layout/footer.tsx').then((footer) => footer.Footer))
+const loadWaitingScreens = () => import('./features/catalogue/list/route-skeletons.tsx')
 const contentId = 'contenu'
-const isKnown = (location: Location) => passedProduct(location) !== null
+const latestMs = 2_000
+const isKnown = (location: Location) => productFromState(location) !== null
 
 export function Layout({ children }: { children: ReactNode }) {
   // The back office brings its own frame.
   const isBackOffice = /^\/admin\b/.test(useLocation().pathname)
-  // Heard by what started the scripts (start-scripts.ts). Here, so that a page that isn't found tells it too.
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
-  // Missing only when not even root could be loaded: then nothing is told but the trouble.
+  // Here, so that the not-found page announces it too.
+  useEffect(announceHydration, [])
+  // Missing only when root itself failed to load: then only the error is shown.
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
   const content = isBackOffice ? (
     children
@@ -80,10 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
     </main>
   )
   return (
-    <html lang="fr">
+    <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#f7f3ec" />
         <Meta />
         <Links />
@@ -121,17 +132,20 @@ const ShopFrame = ({ children }: { children: ReactNode }) => (
 
 export default function Root() {
   useFocusOnArrival(contentId)
-  useEffect(keepFocus, [])
-  // Prices of a page that was kept for going back may be old (issue 6).
+  useEffect(restoreFocus, [])
+  useDocumentNavigation()
+  useEffect(restoreFields, [])
+  useEffect(() => whenIdle(() => void loadToaster().catch(() => undefined), latestMs), [])
+  // A page restored from the browser's cache may show old prices.
   const { revalidate } = useRevalidator()
-  useEffect(() => onShownAgain(() => void revalidate()), [revalidate])
+  useEffect(() => onBfcacheRestore(() => void revalidate()), [revalidate])
   return (
-    <Waiting loadScreens={loadWaitingScreens} isKnown={isKnown}>
+    <RouteSkeleton loadScreens={loadWaitingScreens} isKnown={isKnown}>
       <Outlet />
-    </Waiting>
+    </RouteSkeleton>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFound /> : <Trouble />
+  return isMissing(error) ? <NotFound /> : <ErrorPage />
 }

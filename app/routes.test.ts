@@ -9,11 +9,11 @@ const filesIn = async (mode: string) => {
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('the page of the parts is there in development', async () => {
+test('the component page is there in development', async () => {
   expect(await filesIn('development')).toContain('routes/ui.tsx')
 })
 
-test('the page of the parts is no page of the shop, which has all others', async () => {
+test('the component page is not in the production build, which has all others', async () => {
   const [development, production] = [await filesIn('development'), await filesIn('production')]
   expect(production).toEqual(development.filter((file) => file !== 'routes/ui.tsx'))
   expect(production).toContain('routes/home.tsx')

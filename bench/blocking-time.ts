@@ -9,8 +9,8 @@ const blockingFromMs = 50
 type Timed = { dur?: number; tdur?: number }
 
 /**
- * Lighthouse's total blocking time in milliseconds, each task as long as the processor worked on it, not as the clock saw it: what
- * a run would show on a machine that does nothing else. Its own figure grows with everything that runs beside it.
+ * Lighthouse's total blocking time in milliseconds, with each task's processor time instead of its wall time: what an idle
+ * machine would show. Lighthouse's own figure grows with everything that runs beside it.
  */
 export async function blockingTimeOf({ lhr, artifacts }: RunnerResult): Promise<number> {
   const context = { settings: lhr.configSettings, computedCache: new Map() }
@@ -26,7 +26,8 @@ export async function blockingTimeOf({ lhr, artifacts }: RunnerResult): Promise<
   }
   const blocking = await LanternTotalBlockingTime.request(page, context)
   const paint = await LanternFirstContentfulPaint.request(page, context)
-  // As Lighthouse does: the kinder sum begins at the later first paint, the sterner one at the earlier, and half of each counts.
+  // As in Lighthouse: the average of the optimistic estimate from the later first paint and the pessimistic one from the
+  // earlier.
   const kind = sumFrom(blocking.optimisticEstimate.nodeTimings, paint.pessimisticEstimate.timeInMs)
   const stern = sumFrom(blocking.pessimisticEstimate.nodeTimings, paint.optimisticEstimate.timeInMs)
   return (kind + stern) / 2

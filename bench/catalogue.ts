@@ -1,11 +1,11 @@
-import { openBareList } from './bare-list.ts'
-import { openBareServer } from './beside-bare.ts'
+import { openBaselineList } from './baselines/list.ts'
+import { openBaselineServer } from './compare-baseline.ts'
+import { wellStocked } from './customers.ts'
 import { hammer } from './load.ts'
 import type { MeasuredShop } from './open-measured-shop.ts'
-import { wellStocked } from './shoppers.ts'
 import type { Table } from './table.ts'
 
-/** What everybody sees: pages warm and cold, the API's lists, search and filter. */
+/** The public part: pages cached and rendered, the API's lists, search and filter. */
 export async function measureCatalogue({ note, compare }: Table, { shop: { url }, databaseUrl }: MeasuredShop, products: number) {
   const product = (await wellStocked(url))[0]?.productId ?? '1'
   for (const [name, path] of [
@@ -14,11 +14,11 @@ export async function measureCatalogue({ note, compare }: Table, { shop: { url }
     ['product', `/products/${product}`],
     ['search', '/search?q=abaya'],
   ] as const) {
-    const bare = await openBareServer(url + path)
+    const bare = await openBaselineServer(url + path)
     await compare(`page ${name}, warm`, () => hammer(url + path), 'bare server', bare.run)
     bare.stop()
   }
-  // Each visit another page, so that each is rendered; `page` beyond the last is a redirect, a search never is.
+  // Another page each time, so that each is rendered; a `page` beyond the last is a redirect, a search never is.
   let turn = 0
   await note('page search, cold', () =>
     hammer(url, {
@@ -26,7 +26,7 @@ export async function measureCatalogue({ note, compare }: Table, { shop: { url }
     }),
   )
 
-  const list = await openBareList(databaseUrl)
+  const list = await openBaselineList(databaseUrl)
   await compare('API list of 20, warm', () => hammer(`${url}/api/products`), 'bare SQL', list.run)
   const filter = (body: object) => ({
     method: 'POST' as const,
@@ -40,7 +40,7 @@ export async function measureCatalogue({ note, compare }: Table, { shop: { url }
   await note('API filter: category, price, size', () =>
     hammer(`${url}/api/products/filter`, filter({ categories: ['Abayas'], maxPrice: 150, sizes: ['M'] })),
   )
-  // Prices of which a shop of any size has a whole page to show.
+  // Prices at which a shop of any size has a full page.
   await note('API filter, another price each time', () =>
     hammer(`${url}/api/products/filter`, {
       ...filter({}),
@@ -54,8 +54,35 @@ export async function measureCatalogue({ note, compare }: Table, { shop: { url }
       ],
     }),
   )
+  // Counted anew each time.
+  await note('API facets, another price each time', () =>
+    hammer(`${url}/api/products/facets?group=model`, {
+      ...filter({}),
+      requests: [
+        {
+          setupRequest: (request) => ({
+            ...request,
+            body: JSON.stringify({ opacities: ['opaque'], maxPrice: 150 + ((turn += 1) % 10_000) / 100, sizes: ['M'] }),
+          }),
+        },
+      ],
+    }),
+  )
+  await note('API filter by colour and cloth, another pair each time', () =>
+    hammer(`${url}/api/products/filter?group=model`, {
+      ...filter({}),
+      requests: [
+        {
+          setupRequest: (request) => ({
+            ...request,
+            body: JSON.stringify({ colours: ['blue', 'black'], opacities: ['opaque', `none ${(turn += 1)}`] }),
+          }),
+        },
+      ],
+    }),
+  )
   await note('API search, warm', () => hammer(`${url}/api/products/search?q=abayas%20noires`))
-  // A parameter that the memory doesn't know leads past it.
+  // A parameter unknown to the cache bypasses it.
   await note('API search, read each time', () => hammer(`${url}/api/products/search?q=abayas%20noires&past=memory`))
   await note('API search, a wrong letter, read each time', () => hammer(`${url}/api/products/search?q=abbaya&past=memory`))
 }

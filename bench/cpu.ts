@@ -9,7 +9,7 @@ type Process = { parent: number; ownMs: number; endedChildrenMs: number }
 function processOf(pid: number | string): Process | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // After the name, which stands in brackets and may hold anything.
+    // After the name, which is in brackets and may contain anything.
     const fields = line
       .slice(line.lastIndexOf(')') + 2)
       .split(' ')
@@ -24,7 +24,7 @@ function processOf(pid: number | string): Process | undefined {
 /** A process's own time. */
 export const cpuOf = (pid: number): number => processOf(pid)?.ownMs ?? 0
 
-/** The server's process and all its backends, those that ended too. */
+/** The server's process and all its backends, including ended ones. */
 export function databaseCpu(serverPid: number): number {
   const server = processOf(serverPid)
   if (!server) return 0
@@ -33,7 +33,7 @@ export function databaseCpu(serverPid: number): number {
   return server.ownMs + server.endedChildrenMs + own
 }
 
-/** The process that all backends of this database are children of; 0 where there is no /proc. */
+/** The parent process of all backends of this database; 0 where there is no /proc. */
 export async function databasePid(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -43,7 +43,7 @@ export async function databasePid(url: string): Promise<number> {
   return parent
 }
 
-/** What the process holds in memory now, in MB of a million bytes. */
+/** The memory the process uses now, in MB of a million bytes. */
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round((Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1_024) / 1_000_000)

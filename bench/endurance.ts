@@ -1,27 +1,29 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { memoryOf } from './cpu.ts'
-import { openMeasuredShop } from './open-measured-shop.ts'
-import { addToCart, clearCart, newShopper, placeOrder, type Shopper, wellStocked } from './shoppers.ts'
+import { addToCart, type Customer, clearCart, newCustomer, placeOrder, send, wellStocked } from './customers.ts'
+import { type MeasuredShop, openMeasuredShop } from './open-measured-shop.ts'
+import { pay } from './paid-orders.ts'
 import { stockUp } from './stock-up.ts'
 
-const shoppers = 6
+const customers = 6
 const restMs = 100
 const products = 200
 
-/** The first minute is a crowd: what the shop keeps ready is then kept, and what grows afterwards grows. */
+/** Caches fill during the first minute; only later growth counts. */
 const crowdMinutes = 1
 
 /**
- * Shoppers come and go for so many minutes: pages, lists, a search that is new, a cart, an order. Answers what the shop held
- * after the first minute and at the end, in MB: it may grow by a fifth (issue 6, goal figures).
+ * Customers shop for so many minutes: pages, lists, a new search, a cart, a paid order with its invoice and mail. Returns the
+ * shop's memory after the first minute and at the end, in MB: it may grow by a fifth.
  */
 export async function endure(minutes: number) {
   const measured = await openMeasuredShop(products)
   try {
     const { shop, besideUrl, databaseUrl } = measured
-    const accounts = await Promise.all(Array.from({ length: shoppers }, () => newShopper(besideUrl)))
+    const accounts = await Promise.all(Array.from({ length: customers }, () => newCustomer(besideUrl)))
     await stockUp(databaseUrl)
     const shelf = await wellStocked(shop.url)
+    await measured.stopBeside()
     const began = performance.now()
     const minutesGone = () => (performance.now() - began) / 60_000
     let visits = 0
@@ -30,10 +32,10 @@ export async function endure(minutes: number) {
       if (!String(error).includes(': 503')) throw error
       later += 1
     }
-    const comeAndGo = async (shopper: Shopper, at: number) => {
+    const comeAndGo = async (customer: Customer, at: number) => {
       for (let turn = 0; minutesGone() < minutes; turn += 1) {
-        // Who is told 'later' comes again, as on a busy machine shoppers do.
-        await visit(shop.url, shopper, shelf[(at + turn * shoppers) % shelf.length] ?? { productId: '', size: '' }, turn).catch(
+        // A 503 is retried, as customers do on a busy machine.
+        await visit(measured, customer, shelf[(at + turn * customers) % shelf.length] ?? { productId: '', size: '' }, turn).catch(
           toldLater,
         )
         visits += 1
@@ -60,7 +62,12 @@ export async function endure(minutes: number) {
   }
 }
 
-async function visit(url: string, shopper: Shopper, line: { productId: string; size: string }, turn: number) {
+async function visit(
+  { shop: { url }, provider }: MeasuredShop,
+  customer: Customer,
+  line: { productId: string; size: string },
+  turn: number,
+) {
   const paths = [
     '/',
     '/products',
@@ -68,12 +75,9 @@ async function visit(url: string, shopper: Shopper, line: { productId: string; s
     `/api/products/search?q=robe%20${turn}`,
     `/search?q=abaya&minPrice=${turn}`,
   ]
-  for (const path of paths) {
-    const response = await fetch(url + path)
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  }
-  await addToCart(url, shopper, line)
-  await placeOrder(url, shopper, line)
-  await clearCart(url, shopper)
+  for (const path of paths) await send(url + path)
+  await addToCart(url, customer, line)
+  const { paymentUrl } = await placeOrder(url, customer, [line])
+  await pay(url, provider, paymentUrl)
+  await clearCart(url, customer)
 }

@@ -6,18 +6,18 @@ import { launch } from 'puppeteer-core'
 import { chromiumOptions, chromiumPath } from '../tests/setup/chromium.ts'
 import { openShopProcess } from '../tests/setup/shop-process.ts'
 import { blockingTimeOf, scoreOfBlocking } from './blocking-time.ts'
+import { addToCart, newCustomer, wellStocked } from './customers.ts'
 import { picturesReady } from './pictures-ready.ts'
-import { addToCart, newShopper, wellStocked } from './shoppers.ts'
 
 /**
- * `npm run lighthouse`: the pages as a slow phone on slow 4G meets them. Each is loaded once so that the shop has it ready,
- * when all pictures are, then measured; a figure is the median. Prints a table, writes bench/results/lighthouse.json, fails below the
- * goals. The open cart is looked at as it stands: it has no load of its own.
+ * `npm run lighthouse`: the pages on a slow phone with slow 4G. Each is loaded once so that the shop has it cached, once
+ * all pictures are made, then measured; a figure is the median. Prints a table, writes bench/results/lighthouse.json, fails
+ * below the goals. The open cart is a snapshot: it has no load of its own.
  */
 const runs = 5
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100, lcpMs: 1_500, tbtMs: 50, cls: 0 }
 const aims = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** The shopper's own pages are kept out of search engines on purpose, and the open cart has no load of its own. */
+/** The customer's own pages are kept out of search engines on purpose, and the open cart has no load of its own. */
 const leftOut: Record<string, string[]> = { checkout: ['seo'], 'cart open': ['seo', 'performance'] }
 
 const shop = await openShopProcess({ env: { LOG_LEVEL: 'error' } })
@@ -27,7 +27,7 @@ const figures: Record<string, unknown>[] = []
 
 type Measured = { result: Result; blockingMs?: number }
 
-/** Lighthouse's own sum, with the blocking time that the processor spent in the place of the one that the clock saw. */
+/** Lighthouse's own sum, with the blocking time in processor time instead of wall time. */
 function performanceByProcessor({ result, blockingMs }: Measured): number | undefined {
   const parts = result.categories.performance?.auditRefs.filter(({ weight }) => weight > 0) ?? []
   if (blockingMs === undefined || parts.length === 0) return undefined
@@ -54,11 +54,11 @@ function note(name: string, all: Measured[]) {
     lcpMs: measured('largest-contentful-paint'),
     tbtMs: measured('total-blocking-time'),
     cls: measured('cumulative-layout-shift'),
-    // Not goals: what a machine that does nothing else would show.
+    // Not goals: what an idle machine would show.
     tbtByProcessorMs: median(({ blockingMs }) => blockingMs),
     performanceByProcessor: median(performanceByProcessor),
     bytes: measured('total-byte-weight'),
-    // Lighthouse’s own measure of this machine: it multiplies what it sees by four, whether the machine is fast or slow.
+    // Lighthouse’s benchmark of this machine: its CPU slowdown is always four, whether the machine is fast or slow.
     machine: median(({ result }) => result.environment.benchmarkIndex),
   }
   figures.push(row)
@@ -68,9 +68,9 @@ function note(name: string, all: Measured[]) {
     const held = aim in one.categories ? found >= goal : found <= goal
     if (!held) failures.push(`${name}: ${aim} ${Math.round(found * 1000) / 1000}, goal ${goal}`)
   }
-  const asked = aims.filter((aim) => aim !== 'performance' && !leftOut[name]?.includes(aim))
+  const categories = aims.filter((aim) => aim !== 'performance' && !leftOut[name]?.includes(aim))
   const weighing = new Set(
-    asked.flatMap((aim) => one.categories[aim]?.auditRefs.flatMap(({ id, weight }) => (weight > 0 ? id : []))),
+    categories.flatMap((aim) => one.categories[aim]?.auditRefs.flatMap(({ id, weight }) => (weight > 0 ? id : []))),
   )
   const faults = all.flatMap(({ result }) =>
     Object.values(result.audits).filter(({ id, score: found }) => weighing.has(id) && found !== null && found < 1),
@@ -82,8 +82,8 @@ try {
   await picturesReady(shop)
   const [line] = await wellStocked(shop.url)
   if (!line) throw new Error('Nothing is in stock')
-  const shopper = await newShopper(shop.url)
-  await addToCart(shop.url, shopper, line)
+  const customer = await newCustomer(shop.url)
+  await addToCart(shop.url, customer, line)
   const page = await browser.newPage()
   const flags: Flags = { port: Number(new URL(browser.wsEndpoint()).port), formFactor: 'mobile' }
   const load = async (name: string, address: string, more: Flags = {}) => {
@@ -99,7 +99,7 @@ try {
   await load('product', `/products/${line.productId}`)
 
   await page.goto(shop.url)
-  await page.evaluate((token) => localStorage.setItem('auth_token', token), shopper.token)
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), customer.token)
   await load('checkout', '/checkout', { disableStorageReset: true })
   await page.setViewport({ width: 412, height: 823, isMobile: true, hasTouch: true })
   await page.goto(`${shop.url}/products`)

@@ -2,14 +2,14 @@ import autocannon from 'autocannon'
 
 export type Speed = { total: number; perSecond: number; p50Ms: number; p95Ms: number; failed: number }
 
-/** Times of single operations in milliseconds, to tenths. */
+/** Durations of single operations in milliseconds, to tenths. */
 function percentiles(times: number[]): Pick<Speed, 'p50Ms' | 'p95Ms'> {
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
   return { p50Ms: at(0.5), p95Ms: at(0.95) }
 }
 
-/** Keeps `connections` busy for some seconds; counts whatever is not a 2xx as failed. */
+/** Keeps `connections` busy for some seconds; everything but a 2xx counts as failed. */
 export async function hammer(url: string, options: Partial<autocannon.Options> = {}, seconds = 3): Promise<Speed> {
   const times: number[] = []
   const { requests, non2xx, errors } = await autocannon({
@@ -17,7 +17,7 @@ export async function hammer(url: string, options: Partial<autocannon.Options> =
     connections: 16,
     duration: seconds,
     headers: { 'accept-encoding': 'br' },
-    // The tool's own percentiles know whole milliseconds only.
+    // The tool's own percentiles are whole milliseconds.
     setupClient: (client) => client.on('response', (_status, _bytes, ms) => times.push(ms)),
     ...options,
   })
@@ -29,7 +29,7 @@ export async function hammer(url: string, options: Partial<autocannon.Options> =
   }
 }
 
-/** Runs `work` again and again with `parallel` workers for some seconds, each at most `most` times; throws what the work throws. */
+/** Repeats `work` with `parallel` workers for some seconds, each at most `most` times; throws what the work throws. */
 export async function repeat(
   work: (worker: number, turn: number) => Promise<unknown>,
   parallel: number,

@@ -6,17 +6,23 @@ import { measureCatalogue } from './catalogue.ts'
 import { memoryOf } from './cpu.ts'
 import { endure } from './endurance.ts'
 import { openMeasuredShop } from './open-measured-shop.ts'
+import { openPages } from './open-pages.ts'
 import { measureShopping } from './shopping.ts'
 import { openTable, type Row } from './table.ts'
 
 /**
  * `npm run bench`: measures this machine, prints a table, writes bench/results/latest.json. `-- --products 200,5000,100000`
  * tells how large a shop; shopping is measured in the first. `-- --endurance 60` does nothing but shop for so many minutes and
- * watches the memory. Ratios beside a bare server with the same bytes and beside bare
- * SQL, and processor time for each operation, are what to compare; single speeds depend on the machine.
+ * watches the memory. `-- --open-pages 3000` measures what so many open payment pages cost while nobody asks. Ratios beside a
+ * bare server with the same bytes and beside bare SQL, and processor time for each operation, are what to compare; single
+ * speeds depend on the machine.
  */
 const { values } = parseArgs({
-  options: { products: { type: 'string', default: '200,5000' }, endurance: { type: 'string', default: '0' } },
+  options: {
+    products: { type: 'string', default: '200,5000' },
+    endurance: { type: 'string', default: '0' },
+    'open-pages': { type: 'string', default: '0' },
+  },
 })
 const folder = path.join(import.meta.dirname, 'results')
 await mkdir(folder, { recursive: true })
@@ -24,6 +30,10 @@ const save = (name: string, result: object) => writeFile(path.join(folder, name)
 
 if (Number(values.endurance) > 0) {
   await save('endurance.json', { at: new Date().toISOString(), ...(await endure(Number(values.endurance))) })
+  process.exit()
+}
+if (Number(values['open-pages']) > 0) {
+  await save('open-pages.json', { at: new Date().toISOString(), ...(await openPages(Number(values['open-pages']))) })
   process.exit()
 }
 const shops = values.products.split(',').map(Number)

@@ -8,19 +8,19 @@ import { databasePid } from './cpu.ts'
 import { picturesReady } from './pictures-ready.ts'
 
 /**
- * As in `npm run serve`, like what glibc is told below. A bounded heap is tidied early: without the bound V8 lets garbage grow to
- * three times of what lives; a smaller nursery holds a third less. Neither costs time that could be measured.
+ * As in `npm run serve`, like the settings for glibc below. A bounded heap is collected early: without the bound V8 lets
+ * garbage grow to three times the live data; a smaller nursery uses a third less. Neither costs measurable time.
  */
 const servingOptions = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 export type Production = { url: string; pid: number; startMs: number; stop: () => Promise<void> }
 
 /**
- * The shop as in production, in a process of its own, so that its time and memory are nobody else's; database and inbox stand
- * beside it in another process, where shoppers sign up too, the payment provider in a third. No fsync is left out.
+ * The shop as in production, in a separate process, so that its time and memory are its own; the database is in another
+ * process, where customers sign up too, payment provider and mail server in two more. With fsync.
  */
 export async function openMeasuredShop(products: number) {
-  const provider = fork(path.join(import.meta.dirname, 'bare-provider.ts'))
+  const provider = fork(path.join(import.meta.dirname, 'baselines/provider.ts'))
   provider.send('open')
   const [providerPort] = (await once(provider, 'message')) as [number]
   const payments = {
@@ -28,6 +28,8 @@ export async function openMeasuredShop(products: number) {
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     STRIPE_API_BASE: `http://127.0.0.1:${providerPort}`,
   }
+  const mailbox = fork(path.join(import.meta.dirname, 'baselines/mailbox.ts'))
+  const [{ port: smtpPort }] = (await once(mailbox, 'message')) as [{ port: number }]
   const demo = { DEMO_PRODUCTS: String(products), LOG_LEVEL: 'error' }
   const beside = await openShopProcess({ env: { ...demo, ...payments }, disposable: false })
   await picturesReady(beside)
@@ -43,21 +45,26 @@ export async function openMeasuredShop(products: number) {
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        // Threads that pack, hash and draw share two heaps, where glibc would give each its own and seldom take it back.
+        // Threads that compress, hash and draw share two heaps, where glibc would give each its own and seldom return it.
         MALLOC_ARENA_MAX: '2',
-        // Large pieces go back when they are freed. By itself glibc stops that once it saw a piece of many megabytes, as a
-        // password's hash takes, and what is then kept small lies scattered among what was large.
+        // Large allocations are returned when freed. By default glibc stops that once it saw one of many megabytes, as
+        // hashing a password needs, and the heap fragments.
         MALLOC_MMAP_THRESHOLD_: '400000',
         PORT: String(ownPort),
         PUBLIC_URL: publicUrl,
         DATABASE_URL: beside.databaseUrl,
-        SMTP_URL: `smtp://localhost:${beside.port + 4}`,
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
         MAIL_FROM: 'Banc d’essai <banc@example.com>',
         ...payments,
+        STAFF_SECOND_FACTOR: 'optional',
         GOOGLE_CLIENT_ID: 'nacre-et-lin',
         GOOGLE_CLIENT_SECRET: 'bench',
         GOOGLE_ISSUER: `http://localhost:${beside.port + 3}`,
         LOG_LEVEL: 'error',
+        // A few accounts place the orders of many.
+        UNPAID_ORDERS: '0',
+        UNPAID_PIECES: '0',
+        ORDERS_PER_HOUR: '0',
       },
     })
     const ended = once(shop, 'exit')
@@ -81,13 +88,30 @@ export async function openMeasuredShop(products: number) {
   return {
     shop,
     besideUrl: beside.url,
+    provider: {
+      url: payments.STRIPE_API_BASE,
+      webhookSecret: payments.STRIPE_WEBHOOK_SECRET,
+      requests: async () => {
+        provider.send('count')
+        const [{ requests }] = (await once(provider, 'message')) as [{ requests: number }]
+        return requests
+      },
+    },
+    mailsTaken: async () => {
+      mailbox.send('count')
+      const [{ taken }] = (await once(mailbox, 'message')) as [{ taken: number }]
+      return taken
+    },
     databaseUrl: beside.databaseUrl,
     databasePid: await databasePid(beside.databaseUrl),
+    /** Its jobs would do half of the measured shop's. Nobody can sign up afterwards. */
+    stopBeside: beside.stopShop,
     openSecond: () => openProduction(port + 1),
     stop: async () => {
       await shop.stop()
       await beside.stop()
       provider.kill()
+      mailbox.kill()
     },
   }
 }

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
-import { pictureFormats, pictureUrl, pictureWidths } from '../contract/pictures.ts'
+import { pictureFormats, pictureRenditions, pictureUrl } from '../contract/rules/pictures.ts'
 
 const atOnce = 2
 
 /**
- * Has every picture of a shop made. One that has just opened makes them ready little by little, for minutes and with a quarter of
- * a processor (warm-pictures.ts): whatever is measured meanwhile is measured beside it.
+ * Makes every picture of a shop. A new shop makes them little by little, for minutes and with a quarter of a processor
+ * (pregenerate-images.ts), which would disturb a measurement.
  */
 export async function picturesReady({ url, databaseUrl }: { url: string; databaseUrl: string }): Promise<void> {
   const database = new Client(databaseUrl)
@@ -13,7 +13,7 @@ export async function picturesReady({ url, databaseUrl }: { url: string; databas
   const { rows } = await database.query<{ key: string }>('select distinct media_key as key from product_pictures')
   await database.end()
   const addresses = rows.flatMap(({ key }) =>
-    pictureFormats.flatMap((format) => pictureWidths.map((width) => pictureUrl(key, width, format))),
+    pictureFormats.flatMap((format) => pictureRenditions.map((rendition) => pictureUrl(key, rendition, format))),
   )
   const askOneByOne = async () => {
     for (let address = addresses.pop(); address; address = addresses.pop()) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** So much of everything that nothing sells out while measuring; the ledger agrees. */
+/** So much stock that nothing sells out while measuring; the ledger agrees. */
 export async function stockUp(databaseUrl: string) {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()

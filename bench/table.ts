@@ -13,10 +13,10 @@ export type Row = Speed & {
 }
 
 const twoPlaces = (number: number) => Math.round(number * 100) / 100
-/** Three significant digits: a page from memory takes hundredths of a millisecond. */
+/** Three significant digits: a cached page takes hundredths of a millisecond. */
 const threeDigits = (number: number) => Number(number.toPrecision(3))
 
-/** Measures, prints each line at once, and remembers it. */
+/** Measures, prints each line at once, and records it. */
 export function openTable(products: number, { shop, databasePid }: MeasuredShop) {
   const rows: Row[] = []
   console.log(
@@ -44,7 +44,7 @@ export function openTable(products: number, { shop, databasePid }: MeasuredShop)
   return {
     rows,
     note: async (name: string, run: () => Promise<Speed>) => print(await measure(name, run)),
-    /** Ours and the yardstick by turns, twice, so that a noisy machine troubles both alike. */
+    /** Alternates ours and the baseline, twice, so that noise on the machine affects both. */
     compare: async (name: string, run: () => Promise<Speed>, beside: string, yardstick: () => Promise<Speed>) => {
       await run()
       const row = await measure(name, run)

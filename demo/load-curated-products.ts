@@ -1,4 +1,4 @@
-import { sizesOf } from '../contract/sizes.ts'
+import { sizesOf } from '../contract/rules/sizes.ts'
 import type { Database, Transaction } from '../server/database/client.ts'
 import {
   categories,
@@ -8,12 +8,12 @@ import {
   products,
   reviews,
 } from '../server/database/schema/index.ts'
-import { receiveStock } from '../server/domain/catalogue/receive-stock.ts'
+import { receiveStock } from '../server/domain/catalogue/stock/receive-stock.ts'
 import { type CuratedProduct, curatedProducts } from './catalogue/curated-products.ts'
 import { demoCategories } from './catalogue/demo-product.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Between buying and telling about it. */
+/** Between the purchase and its review. */
 const daysToReview = 14
 
 /** Loads the demo catalogue, all or nothing; `pictureKeys` names the media key of each photograph's file. */
@@ -24,7 +24,7 @@ export async function loadCuratedProducts(db: Database, pictureKeys: Map<string,
   })
 }
 
-/** The categories in their order; answers the id of each name. */
+/** The categories in their order; returns the id of each name. */
 async function createCategories(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx
     .insert(categories)
@@ -51,6 +51,10 @@ async function createProduct(
       description: product.description,
       care: product.care,
       composition: product.composition,
+      cut: product.cut,
+      stretchPercent: product.stretchPercent,
+      measures: product.measures,
+      facts: product.facts,
       origin: product.origin,
       manufacturerName: manufacturer.name,
       manufacturerAddress: manufacturer.address,
@@ -72,7 +76,7 @@ async function createProduct(
   )
   for (const size of sizesOf(product.stock)) {
     const quantity = product.stock[size] ?? 0
-    // A size that sold out exists all the same; the ledger takes no delivery of nothing.
+    // A sold-out size exists all the same; the ledger refuses an empty delivery.
     if (quantity > 0) await receiveStock(tx, { productId, size, quantity, reason: 'catalogue de démonstration' })
     else await tx.insert(productSizes).values({ productId, size })
   }

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceChanges, products, reviews, users } from '../server/database/schema/index.ts'
-import { passwordMatches } from '../server/domain/accounts/hash-password.ts'
-import type { MediaStore } from '../server/outside/media-store.ts'
-import { openMediaStore } from '../server/outside/open-media-store.ts'
+import { passwordMatches } from '../server/domain/accounts/core/hash-password.ts'
+import type { MediaStore } from '../server/integrations/media/media-store.ts'
+import { openMediaStore } from '../server/integrations/media/open-media-store.ts'
 import { freshDatabase } from '../tests/setup/fresh-database.ts'
 import { openTestShop } from '../tests/setup/open-test-shop.ts'
-import { demoOwner, demoShopper } from './accounts.ts'
+import { demoCustomer, demoOwner } from './accounts.ts'
 import { garments } from './catalogue/curated-products.ts'
 import { generatedProducts } from './catalogue/generated-products.ts'
 import { loadDemo } from './load-demo.ts'
@@ -69,9 +69,9 @@ describe('the demo catalogue, loaded', () => {
     expect(await database.db.$count(reviews, sql`purchased_on > published_at or published_at > now()`)).toBe(0)
   })
 
-  test('comes with a shopper and an owner (contract 2)', async () => {
+  test('comes with a customer and an owner (contract 2)', async () => {
     for (const [{ email, password }, roles] of [
-      [demoShopper, ['USER']],
+      [demoCustomer, ['USER']],
       [demoOwner, ['USER', 'ADMIN']],
     ] as const) {
       const [account] = await database.db.select().from(users).where(sql`email = ${email}`)

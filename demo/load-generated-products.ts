@@ -3,16 +3,16 @@ import { demoCategories } from './catalogue/demo-product.ts'
 import { generatedProducts } from './catalogue/generated-products.ts'
 import { copyRows } from './copy-rows.ts'
 
-/** At once through the search index: few enough to fit into memory. */
+/** Indexed for search in one batch: few enough to fit into memory. */
 const indexedAtOnce = 10_000
 
-/** Loads so many generated products, all or nothing; `pictureKeys` names the media key of each photograph's file. */
+/** Loads this many generated products, all or nothing; `pictureKeys` names the media key of each photograph's file. */
 export async function loadGeneratedProducts(
   { pool }: { pool: pg.Pool },
   pictureKeys: Map<string, string>,
   count: number,
 ): Promise<void> {
-  // COPY keeps its connection to itself; those of the pool send one statement behind the other.
+  // COPY needs a connection of its own; the pool's connections pipeline their statements.
   const client = new pg.Client({ connectionString: pool.options.connectionString })
   await client.connect()
   try {
@@ -42,7 +42,7 @@ async function copyCatalogue(client: pg.Client, pictureKeys: Map<string, string>
   )
   await copyRows(
     client,
-    `products (id, state, name, model, colour, fabric, description, care, composition, origin,
+    `products (id, state, name, model, colour, fabric, description, care, composition, cut, stretch_percent, measures, facts, origin,
       manufacturer_name, manufacturer_address, manufacturer_email, price_cents, featured_position)`,
     rows(all(), (p) => [
       [
@@ -55,6 +55,10 @@ async function copyCatalogue(client: pg.Client, pictureKeys: Map<string, string>
         p.description,
         p.care,
         JSON.stringify(p.composition),
+        p.cut,
+        p.stretchPercent,
+        JSON.stringify(p.measures),
+        JSON.stringify(p.facts),
         p.origin,
         p.manufacturer.name,
         p.manufacturer.address,
@@ -79,13 +83,15 @@ async function copyCatalogue(client: pg.Client, pictureKeys: Map<string, string>
   await copyRows(
     client,
     'product_sizes (product_id, size, available)',
-    rows(all(), (p) => p.stock.map(([size, pieces]) => [p.id, size, pieces])),
+    rows(all(), (p) => p.stock.map(([size, quantity]) => [p.id, size, quantity])),
   )
   await copyRows(
     client,
     'stock_movements (product_id, size, kind, quantity, reason)',
     rows(all(), (p) =>
-      p.stock.filter(([, pieces]) => pieces > 0).map(([size, pieces]) => [p.id, size, 'received', pieces, 'démonstration']),
+      p.stock
+        .filter(([, quantity]) => quantity > 0)
+        .map(([size, quantity]) => [p.id, size, 'received', quantity, 'démonstration']),
     ),
   )
   await copyRows(

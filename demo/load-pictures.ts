@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { originalName, pictureKeyOf } from '../server/domain/catalogue/picture-names.ts'
-import type { MediaStore } from '../server/outside/media-store.ts'
+import { originalName, pictureKeyOf } from '../server/domain/catalogue/core/image-names.ts'
+import type { MediaStore } from '../server/integrations/media/media-store.ts'
 import { garments, photographsFolder } from './catalogue/curated-products.ts'
 
-/** Puts every photograph into the media store; answers each file's key, a hash of its bytes. */
+/** Stores every photograph in the media store; returns each file's key, a hash of its bytes. */
 export async function loadPictures(media: MediaStore): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   for (const { file } of garments.flatMap(({ pictures }) => pictures)) {

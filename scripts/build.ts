@@ -4,15 +4,18 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { shrunkManifest } from './shrink-manifest.ts'
+import { bringBackAssets, setAsideAssets } from './earlier-assets.ts'
 
-/** Builds the storefront and compresses its files once and for all, as small as can be. */
+/** Builds the storefront and compresses its files once, at the highest level. */
 const root = path.join(import.meta.dirname, '..')
-const assets = path.join(root, 'build/client')
+const build = path.join(root, 'build')
+const assets = path.join(build, 'client')
+const aside = path.join(root, '.react-router/earlier-assets')
 const worthIt = /\.(?:js|css|svg|json|txt|xml|html|map|webmanifest)$/
 const tooSmallBytes = 1_000
 
-await rm(path.join(root, 'build'), { recursive: true, force: true })
+await setAsideAssets(build, aside)
+await rm(build, { recursive: true, force: true })
 const building = spawn('react-router', ['build'], {
   cwd: root,
   stdio: 'inherit',
@@ -25,7 +28,6 @@ if (code !== 0) process.exit(code || 1)
 for (const entry of await readdir(assets, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name)
   if (!entry.isFile() || !worthIt.test(entry.name)) continue
-  if (/^manifest-.*\.js$/.test(entry.name)) await writeFile(file, shrunkManifest(await readFile(file, 'utf8')))
   const bytes = await readFile(file)
   if (bytes.length < tooSmallBytes) continue
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
@@ -33,3 +35,4 @@ for (const entry of await readdir(assets, { recursive: true, withFileTypes: true
   await writeFile(`${file}.br`, br)
   await writeFile(`${file}.gz`, gz)
 }
+await bringBackAssets(build, aside)

@@ -6,7 +6,7 @@ const app = path.join(import.meta.dirname, '../app')
 const isOurs = (id: string) =>
   /\/(?:app|contract)\//.test(id) && !id.includes('/node_modules/') && !id.includes('?__react-router')
 
-/** A module and everything that comes with it, without what is loaded on first use. */
+/** A module and its static imports, without what is loaded on first use. */
 function closureOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found
   found.add(id)
@@ -15,8 +15,8 @@ function closureOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 }
 
 /**
- * Names one file for what at least `atLeast` of the `pages` (files of app) bring, of the folder `within` app: small files compress
- * badly, and each costs a request.
+ * Bundles the modules in the folder `within` app that at least `atLeast` of the `pages` (files of app) load into one file:
+ * small files compress badly, and each costs a request.
  */
 export function loadedBy(group: string, pages: string[], { atLeast = 1, within = '' } = {}) {
   let closures: Set<string>[] | undefined

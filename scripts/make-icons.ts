@@ -1,7 +1,7 @@
-/** Makes app/ui/icons.svg, one sprite of the icons named in app/ui/icon-names.ts: `node scripts/make-icons.ts`. */
+/** Makes app/ui/base/icons.svg, one sprite of the icons named in app/ui/base/icon-names.ts: `node scripts/make-icons.ts`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { iconNames } from '../app/ui/icon-names.ts'
+import { iconNames } from '../app/ui/base/icon-names.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -17,7 +17,7 @@ async function symbolOf(name: string): Promise<string> {
 const symbols = await Promise.all(iconNames.map(symbolOf))
 const notice = '<!-- Lucide icons, ISC licence, https://lucide.dev/license -->'
 await writeFile(
-  path.join(root, 'app/ui/icons.svg'),
+  path.join(root, 'app/ui/base/icons.svg'),
   `${notice}\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
 )
 console.log(`${symbols.length} icons`)

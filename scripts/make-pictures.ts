@@ -1,6 +1,6 @@
 /**
- * Makes the pictures that belong to the shop itself, not to a product: app/pictures and the icons and preview in public/.
- * Run it again after changing an original: `node scripts/make-pictures.ts`.
+ * Makes the shop's own pictures, not those of products: app/pictures and the icons and preview in public/. Run it again
+ * after changing an original: `node scripts/make-pictures.ts`.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'

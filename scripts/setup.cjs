@@ -1,6 +1,6 @@
 /**
- * Readies the project before each command: packages, the built storefront, a browser for the tests. Only what is missing or
- * stale is done; stamps by hash tell. Runs on whatever Node the machine has (20 or newer), before any package is there.
+ * Prepares the project before each command: packages, the built storefront, a browser for the tests. Only what is missing
+ * or stale is done, as hashes tell. Runs on the machine's own Node (20 or newer), before any package is installed.
  */
 const { spawn, spawnSync } = require('node:child_process')
 const { createHash } = require('node:crypto')
@@ -14,7 +14,7 @@ const inRoot = (...parts) => path.join(root, ...parts)
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined)
 const isWindows = process.platform === 'win32'
 
-/** A reason that a person can act on. */
+/** An error that a person can act on. */
 class Hindrance extends Error {}
 
 let running
@@ -49,9 +49,9 @@ async function install() {
     process.arch,
   )
   if (read(stampFile) === stamp) return
-  // A production image brings its own packages.
+  // A production image contains its packages.
   if (wants('--trust') && !fs.existsSync(stampFile) && fs.existsSync(inRoot('node_modules', 'hono'))) return
-  // Not `npm ci`: the lock may lack the entries of this platform. Not saved: the lock stays as it is in the repository.
+  // Not `npm ci`: the lock file may lack this platform's entries. Not saved: the repository's lock file stays as it is.
   const options = [
     'install',
     '--no-save',
@@ -66,7 +66,7 @@ async function install() {
   fs.writeFileSync(stampFile, stamp)
 }
 
-/** The newer Node comes as a package; npm puts it first on the PATH of the commands that follow. */
+/** The newer Node is a package; npm puts it first on the PATH of the commands that follow. */
 function checkNode() {
   const own = inRoot('node_modules', '.bin', isWindows ? 'node.cmd' : 'node')
   const versionOf = (program) => {
@@ -77,7 +77,7 @@ function checkNode() {
   if (version && Number(version.split('.')[0]) >= 24) return
   const machine = `${process.platform}-${process.arch}`
   if (fs.existsSync(own)) {
-    // In the way of a system Node that may do.
+    // A usable system Node is shadowed by it.
     throw new Hindrance(
       `Le Node fourni avec le projet ne fonctionne pas sur cette machine (${machine}). Supprimez node_modules et réessayez avec Node 26.`,
     )
@@ -97,6 +97,7 @@ async function build() {
     'react-router.config.ts',
     'tsconfig.json',
     'scripts/build.ts',
+    'scripts/earlier-assets.ts',
   ]
   const sources = ['app', 'contract', 'public']
     .flatMap((folder) => filesIn(inRoot(folder)))
@@ -120,12 +121,12 @@ async function findBrowser() {
   try {
     if (hasPackage) {
       const apt = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends'
-      // Without windows, the journeys take a third less time than in the whole browser.
+      // Headless, the journeys take a third less time than in the full browser.
       await work('Installation de Chromium', 'sh', ['-c', `${apt} ${path.basename(own)}`])
       return
     }
   } catch {
-    // Without a mirror of the distribution there is still what the machine has, or Playwright's own.
+    // Without the distribution's mirror there is still the machine's own browser, or Playwright's.
   }
   if (isThere('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome')) return
   try {
@@ -137,13 +138,13 @@ async function findBrowser() {
   }
 }
 
-/** npm itself, by the Node that runs it. */
+/** npm itself, run by this Node. */
 function npm(options) {
   const script = process.env.npm_execpath
   return script && /\.c?js$/.test(script) ? [process.execPath, [script, ...options]] : [isWindows ? 'npm.cmd' : 'npm', options]
 }
 
-/** Runs quietly and tells the time it took; when it fails, shows what it said. */
+/** Runs quietly and prints the time it took; on failure prints the output. */
 function work(title, program, options) {
   const started = Date.now()
   process.stdout.write(`${title}… `)
@@ -180,7 +181,7 @@ function stopAll(child) {
   try {
     process.kill(isWindows ? child.pid : -child.pid)
   } catch {
-    // It ended by itself.
+    // It has ended by itself.
   }
 }
 
@@ -198,7 +199,7 @@ function filesIn(folder) {
   )
 }
 
-/** One at a time in one checkout: the second waits, then finds everything done. */
+/** One setup at a time in a checkout: the second waits, then finds everything done. */
 function lockFolder() {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   return path.join(os.tmpdir(), `shop-setup-${process.getuid ? process.getuid() : 'user'}-${name}`)

@@ -4,9 +4,9 @@ import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isAlive } from '../standins/postgres-process.ts'
+import { isAlive } from '../dev-services/postgres/postgres-process.ts'
 
-/** The setup script in a small project of its own, without packages: npm needs no network for it. */
+/** The setup script in a small project without packages: npm needs no network for it. */
 let project: string
 const at = (...parts: string[]) => path.join(project, ...parts)
 const built = async () => (await readFile(at('builds.log'), 'utf8').catch(() => '')).length
@@ -19,12 +19,12 @@ const packageJson = (more = {}) =>
     ...more,
   })
 
-function setup(...options: string[]): { child: ChildProcess; done: Promise<{ code: number | null; said: string }> } {
+function setup(...options: string[]): { child: ChildProcess; done: Promise<{ code: number | null; output: string }> } {
   const { npm_execpath: _, ...env } = process.env
   const child = spawn(process.execPath, [at('scripts/setup.cjs'), ...options], { cwd: project, env })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
-  return { child, done: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) }
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  return { child, done: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) }
 }
 
 beforeEach(async () => {
@@ -39,15 +39,15 @@ afterEach(() => rm(project, { recursive: true, force: true }))
 test('what is fresh is left alone, what is stale is done again (contract 1)', async () => {
   expect(await setup('--build').done).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Installation.* s\nConstruction.* s\n/),
+    output: expect.stringMatching(/Installation.* s\nConstruction.* s\n/),
   })
-  expect(await setup('--build').done).toEqual({ code: 0, said: '' })
+  expect(await setup('--build').done).toEqual({ code: 0, output: '' })
   await writeFile(at('app/home.test.tsx'), 'a test is no part of the shop')
-  expect(await setup('--build').done).toEqual({ code: 0, said: '' })
+  expect(await setup('--build').done).toEqual({ code: 0, output: '' })
   await writeFile(at('app/home.tsx'), 'two')
-  expect(await setup('--build').done).toEqual({ code: 0, said: expect.stringMatching(/^Construction.* s\n$/) })
+  expect(await setup('--build').done).toEqual({ code: 0, output: expect.stringMatching(/^Construction.* s\n$/) })
   await writeFile(at('package.json'), packageJson({ version: '2.0.0' }))
-  expect((await setup().done).said).toMatch(/^Installation.* s\n$/)
+  expect((await setup().done).output).toMatch(/^Installation.* s\n$/)
   expect(await built()).toBe(2)
 })
 
@@ -60,22 +60,22 @@ test('two commands at once do the work once', async () => {
 test('a failure says what failed, and is tried again the next time', async () => {
   await writeFile(at('package.json'), packageJson({ scripts: { 'build:pages': 'echo la page est cassée && exit 3' } }))
   for (let times = 0; times < 2; times++) {
-    const { code, said } = await setup('--build').done
-    expect([code, said]).toEqual([1, expect.stringContaining('la page est cassée')])
-    expect(said).not.toContain('    at ')
+    const { code, output } = await setup('--build').done
+    expect([code, output]).toEqual([1, expect.stringContaining('la page est cassée')])
+    expect(output).not.toContain('    at ')
   }
 })
 
-test('a Node that does not run on this machine is told in plain words', async () => {
+test('a Node that does not run on this machine is reported in plain words', async () => {
   await setup().done
   await mkdir(at('node_modules/.bin'), { recursive: true })
   await writeFile(at('node_modules/.bin/node'), '#!/bin/sh\nexit 127\n')
   await chmod(at('node_modules/.bin/node'), 0o755)
-  const { code, said } = await setup().done
-  expect([code, said]).toEqual([1, expect.stringContaining('ne fonctionne pas sur cette machine')])
+  const { code, output } = await setup().done
+  expect([code, output]).toEqual([1, expect.stringContaining('ne fonctionne pas sur cette machine')])
 })
 
-test('Ctrl-C ends what was under way and frees the way for the next', async () => {
+test('Ctrl-C ends the running setup and releases its lock for the next', async () => {
   await writeFile(
     at('package.json'),
     packageJson({
@@ -100,6 +100,6 @@ test('production trusts the packages and the build it was given', async () => {
   await mkdir(at('node_modules/hono'))
   await mkdir(at('build/server'), { recursive: true })
   await writeFile(at('build/server/index.js'), '')
-  expect(await setup('--build', '--trust').done).toEqual({ code: 0, said: '' })
+  expect(await setup('--build', '--trust').done).toEqual({ code: 0, output: '' })
   expect(await built()).toBe(0)
 })

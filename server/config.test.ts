@@ -11,6 +11,7 @@ const settings = {
   GOOGLE_CLIENT_ID: 'shop',
   GOOGLE_CLIENT_SECRET: 'secret',
 }
+const keyed = { ...settings, SECOND_FACTOR_KEY: 'only-for-tests-0123456789abcdef012' }
 const faultsOf = (env: Record<string, string | undefined>) => {
   try {
     readConfig(env)
@@ -21,8 +22,8 @@ const faultsOf = (env: Record<string, string | undefined>) => {
   return []
 }
 
-test('what production needs is enough; the rest has its defaults (contract 2)', () => {
-  expect(readConfig(settings)).toMatchObject({
+test('the settings that production requires are enough; the rest has defaults (contract 2)', () => {
+  expect(readConfig(keyed)).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://boutique.example',
@@ -33,16 +34,16 @@ test('what production needs is enough; the rest has its defaults (contract 2)', 
 })
 
 test.each(Object.keys(settings))(
-  'without %s, or with an empty one, the shop refuses to open and names it (contract 1)',
+  'without %s, or with an empty one, the shop refuses to start and names it (contract 1)',
   (name) => {
-    expect(faultsOf({ ...settings, [name]: undefined })).toEqual([`${name} manque`])
-    expect(faultsOf({ ...settings, [name]: '' })).toEqual([`${name} manque`])
+    expect(faultsOf({ ...keyed, [name]: undefined })).toEqual([`${name} manque`])
+    expect(faultsOf({ ...keyed, [name]: '' })).toEqual([`${name} manque`])
   },
 )
 
 test('every fault is named at once, in French, and no value is repeated', () => {
   const faults = faultsOf({
-    ...settings,
+    ...keyed,
     PORT: 'eighty',
     DATABASE_URL: 'mysql://root:geheim@db',
     SMTP_URL: undefined,
@@ -51,4 +52,13 @@ test('every fault is named at once, in French, and no value is repeated', () => 
   expect(faults).toHaveLength(4)
   expect(faults.join()).toContain('DATABASE_URL : doit être une adresse qui commence par postgres:// ou postgresql://')
   expect(faults.join()).not.toMatch(/geheim|Invalid|expected/)
+})
+
+test('the back office requires a second factor unless the operator turns it off, and a missing key is reported with the other settings (security, staff)', () => {
+  expect(readConfig(keyed)).toMatchObject({ STAFF_SECOND_FACTOR: 'required', REFUND_PROOF_ABOVE: 200 })
+  const needed = 'SECOND_FACTOR_KEY : est nécessaire (32 caractères au moins), sauf si STAFF_SECOND_FACTOR vaut optional'
+  expect(faultsOf(settings)).toEqual([needed])
+  expect(faultsOf({})).toContain(needed)
+  expect(faultsOf({ ...settings, SECOND_FACTOR_KEY: 'court' })).toHaveLength(1)
+  expect(faultsOf({ ...settings, STAFF_SECOND_FACTOR: 'optional' })).toEqual([])
 })

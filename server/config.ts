@@ -9,6 +9,11 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `doit être une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`,
   })
+const limit = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .transform((most) => most || Infinity)
 const filled = z.string().min(1)
 const isAddressOrSubnet = (entry: string) => {
   const [address = '', bits, more] = entry.split('/')
@@ -22,6 +27,8 @@ const settings = z.object({
   PUBLIC_URL: url('http:', 'https:'),
   DATA_DIR: filled.default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
+  /** PostgreSQL itself, when DATABASE_URL leads to a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: filled,
   STRIPE_SECRET_KEY: filled,
@@ -37,7 +44,7 @@ const settings = z.object({
   CARRIER_API_KEY: filled.optional(),
   CARRIER_API_BASE: url('http:', 'https:').default('https://api.laposte.fr/suivi/v2'),
   CARRIER_CHECK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
-  /** Addresses or subnets, parted by commas, whose X-Forwarded-For is believed. */
+  /** Addresses or subnets, separated by commas, whose X-Forwarded-For header is trusted. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -47,16 +54,37 @@ const settings = z.object({
     }),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   MEDIA_URL: url('file:', 's3:').optional(),
-  /** Seals the secrets of second factors; without it none can be set up. */
+  /**
+   * Limits against hoarding (decision 41): 3 unpaid orders and 40 pieces for an account, 20 orders an hour for a network; 0: no
+   * limit.
+   */
+  UNPAID_ORDERS: limit.optional(),
+  UNPAID_PIECES: limit.optional(),
+  ORDERS_PER_HOUR: limit.optional(),
+  /** Encrypts the secrets of second factors; without it none can be set up. */
   SECOND_FACTOR_KEY: z.string().min(32, 'doit compter 32 caractères au moins').optional(),
   /** Whether the back office opens without a second factor. */
-  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('required'),
+  /** Euros: staff who refund more than this within an hour have to reauthenticate first. */
+  REFUND_PROOF_ABOVE: z.coerce.number().min(0).max(1_000_000).default(200),
+  /** The bearer token that opens /metrics; `open` opens it to everybody, unset to nobody. */
+  METRICS_TOKEN: z
+    .string()
+    .refine((token) => token === 'open' || token.length >= 16, 'doit compter 16 caractères au moins (ou valoir open)')
+    .optional(),
+  /** An extra port for /metrics, on HOST and without a token. */
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 const environment = settings.refine(
   ({ STAFF_SECOND_FACTOR, SECOND_FACTOR_KEY }) => STAFF_SECOND_FACTOR === 'optional' || SECOND_FACTOR_KEY,
-  { path: ['SECOND_FACTOR_KEY'], message: 'est nécessaire quand STAFF_SECOND_FACTOR vaut required' },
+  {
+    path: ['SECOND_FACTOR_KEY'],
+    message: 'est nécessaire (32 caractères au moins), sauf si STAFF_SECOND_FACTOR vaut optional',
+    // Reported together with the other faults, so that an operator sees everything at the first start.
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'SECOND_FACTOR_KEY'),
+  },
 )
 
 export class ConfigError extends Error {
@@ -83,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...values,
     PUBLIC_URL: values.PUBLIC_URL.replace(/\/+$/, ''),
+    DATABASE_DIRECT_URL: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     MEDIA_URL: values.MEDIA_URL ?? `file:${path.resolve(values.DATA_DIR, 'media')}`,
   }
 }

@@ -28,6 +28,24 @@ test('a statement that fails is logged without what it was given: no email, no c
   }
 })
 
+test.each(['40P01', 'ECONNRESET', 'EENVELOPE', 'ERR_STREAM_PREMATURE_CLOSE'])(
+  'the code %s of an error, or of its cause, is readable, so that it can be searched for',
+  (code) => {
+    const { log, lines } = logged()
+    const failed = Object.assign(new Error('refused'), { code })
+    log.error({ err: failed }, 'unexpected')
+    log.error({ err: new Error('not done', { cause: failed }) }, 'unexpected')
+    expect(lines.map((line) => JSON.parse(line).err.errorCode)).toEqual([code, code])
+  },
+)
+
+test('a code that the shop gave out is not, in an error neither', () => {
+  const { log, lines } = logged()
+  log.error({ err: Object.assign(new Error('refused'), { code: 'Kq3xB0-7yZ' }) }, 'unexpected')
+  expect(lines[0]).toContain('refused')
+  expect(lines[0]).not.toContain('Kq3xB0-7yZ')
+})
+
 test('whatever is logged by mistake, no password, token or code is (security, headers)', () => {
   const { log, lines } = logged()
   const secret = { password: 'Nuage-de-lin-26', token: 't0ken', code: 'c0de', authorization: 'Bearer t0ken' }

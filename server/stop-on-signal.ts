@@ -1,15 +1,15 @@
-const longestCloseMs = 9_500
+const longestCloseMs = 9_800
 
 /** Ctrl-C and SIGTERM close in order, once, within ten seconds; a second signal is ignored while closing. */
-export function stopOnSignal(close: () => Promise<void>): void {
+export function stopOnSignal(close: (signal: 'SIGINT' | 'SIGTERM') => Promise<void>): void {
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (closing) return
       closing = true
-      // What still runs then is cut off: nothing that was acknowledged is lost by it.
+      // What still runs then is cut off; nothing that was acknowledged is lost.
       setTimeout(() => process.exit(1), longestCloseMs).unref()
-      close().then(
+      close(signal).then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error)

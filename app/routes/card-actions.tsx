@@ -1,14 +1,17 @@
-import { QuickAdd } from '../features/cart/quick-add.tsx'
-import type { CardActions } from '../features/catalogue/card-actions.ts'
+import { QuickAdd } from '../features/cart/add/quick-add.tsx'
+import { QuickSizes } from '../features/cart/add/quick-sizes.tsx'
+import type { CardActions } from '../features/catalogue/card/card-actions.ts'
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { SizeGuideLink } from '../features/information/size-guide/size-guide-link.tsx'
+import { Icon } from '../ui/base/icon.tsx'
 
-/** The catalogue's cards get their heart and their button here, where features may meet. */
+/** Gives the product cards their favourite and cart buttons: routes may combine features. */
 export const cardActions: CardActions = {
   heart: (product) => <FavouriteButton product={product} />,
   add: (product) => (
     <QuickAdd
       product={product}
+      sizeHelp={<SizeGuideLink />}
       variant="secondary"
       className="w-full border-transparent! bg-paper! hover:bg-ink! touch:size-11 touch:rounded-full touch:p-0"
     >
@@ -16,4 +19,5 @@ export const cardActions: CardActions = {
       <span className="touch:sr-only">Ajouter au panier</span>
     </QuickAdd>
   ),
+  sizes: (product) => <QuickSizes product={product} />,
 }

@@ -1,20 +1,20 @@
 import { data } from 'react-router'
-import type { Product } from '../../contract/catalogue.ts'
-import { cardOf } from '../features/catalogue/card-product.ts'
-import { Featured } from '../features/catalogue/featured.tsx'
+import type { Product } from '../../contract/api/catalogue.ts'
+import { cardOf } from '../features/catalogue/card/card-product.ts'
+import { Featured } from '../features/catalogue/card/featured.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { houseJsonLd } from '../features/home/house-json-ld.ts'
 import { NewsletterBox } from '../features/newsletter/newsletter-box.tsx'
-import { later } from '../lib/later.tsx'
-import { loadFromApi, orNull } from '../lib/load-from-api.ts'
-import { pageMeta, publicUrlOf, settingsOf } from '../lib/page-meta.ts'
+import { lazyOnIdle } from '../lib/dom/lazy-on-idle.tsx'
+import { pageMeta, publicUrlOf, settingsOf } from '../lib/format/page-meta.ts'
+import { loadFromApi, orNull } from '../lib/query/load-from-api.ts'
 import type { Route } from './+types/home'
 import { cardActions } from './card-actions.tsx'
 
-const Promises = later(() => import('../features/home/promises.tsx').then((promises) => promises.Promises))
-const BrandTeaser = later(() => import('../features/home/brand-teaser.tsx').then((teaser) => teaser.BrandTeaser))
+const Promises = lazyOnIdle(() => import('../features/home/promises.tsx').then((promises) => promises.Promises))
+const BrandTeaser = lazyOnIdle(() => import('../features/home/brand-teaser.tsx').then((teaser) => teaser.BrandTeaser))
 
-/** Without the featured products the page still stands, but nobody keeps it. */
+/** Without the featured products the page is still shown, but not cached. */
 export async function loader(loading: Route.LoaderArgs) {
   const featured = await orNull(loadFromApi<Product[]>(loading, '/products/featured'))
   return data({ featured: featured?.map(cardOf) ?? null }, featured ? 200 : 503)

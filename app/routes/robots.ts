@@ -1,4 +1,4 @@
-import { publicUrlContext } from '../lib/public-url-context.ts'
+import { publicUrlContext } from '../lib/settings/public-url-context.ts'
 import type { Route } from './+types/robots'
 
 const closed = ['/admin', '/account/', '/checkout', '/order/', '/sign-in', '/sign-up', '/reset-password', '/search', '/api/']

@@ -1,7 +1,7 @@
-import type { Product } from '../../contract/catalogue.ts'
-import type { Page } from '../../contract/schema.ts'
-import { loadFromApi } from '../lib/load-from-api.ts'
-import { publicUrlContext } from '../lib/public-url-context.ts'
+import type { Product } from '../../contract/api/catalogue.ts'
+import type { Page } from '../../contract/api/schema.ts'
+import { loadFromApi } from '../lib/query/load-from-api.ts'
+import { publicUrlContext } from '../lib/settings/public-url-context.ts'
 import type { Route } from './+types/sitemap'
 
 const pages = [
@@ -16,9 +16,10 @@ const pages = [
   '/terms-of-use',
   '/privacy-policy',
   '/accessibility',
+  '/legal-notice',
 ]
 const pageSize = 100
-/** A sitemap holds 50 000 addresses at most. */
+/** A sitemap holds at most 50,000 URLs. */
 const mostPages = 490
 
 export async function loader(loading: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
-import { PartsPage } from '../features/parts/parts-page.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
+import { UiGallery } from '../features/ui-gallery/ui-gallery.tsx'
+import { pageMeta } from '../lib/format/page-meta.ts'
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Les pièces du site' })
 
-export default PartsPage
+export default UiGallery

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { WithdrawalScreen } from '../features/withdrawals/withdrawal-screen.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
+import { pageMeta } from '../lib/format/page-meta.ts'
 import type { Route } from './+types/withdrawal'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -12,7 +12,7 @@ export const abayas: DemoModel[] = [
     manufacturer: parisMaker,
     colours: {
       ink: {
-        description: 'En nida noir mat, elle laisse toute la lumière aux fils dorés. Le dos est uni.',
+        description: 'En nida noir, elle laisse toute la lumière aux fils dorés. Le dos est uni.',
         priceCents: 189_00,
         stock: { XS: 6, S: 14, M: 18, L: 12, XL: 7 },
         featured: 1,

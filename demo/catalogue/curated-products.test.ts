@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lowStock } from '../../contract/sizes.ts'
+import { lowStock } from '../../contract/rules/sizes.ts'
 import { curatedProducts, demoModels, garments, photographsFolder } from './curated-products.ts'
 import { demoCategories } from './demo-product.ts'
 import { demoReviews } from './reviews.ts'
@@ -68,16 +68,16 @@ describe('the demo catalogue', () => {
 
   test('uses every category and shows eight products on the home page, each in a place of its own', () => {
     expect(new Set(products.flatMap(({ categories }) => categories))).toEqual(new Set(demoCategories))
-    const places = products.flatMap(({ featured }) => featured ?? []).toSorted((a, b) => a - b)
-    expect(places).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    const positions = products.flatMap(({ featured }) => featured ?? []).toSorted((a, b) => a - b)
+    expect(positions).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
   test('shows every state of stock: plenty, low, a size sold out, all sold out (spec 9, low stock)', () => {
     const stocks = products.map(({ stock }) => Object.values(stock))
-    expect(stocks.some((pieces) => pieces.every((n) => n > lowStock))).toBe(true)
-    expect(stocks.some((pieces) => pieces.some((n) => n > 0 && n <= lowStock))).toBe(true)
-    expect(stocks.some((pieces) => pieces.includes(0) && pieces.some((n) => n > 0))).toBe(true)
-    expect(stocks.filter((pieces) => pieces.every((n) => n === 0))).toHaveLength(1)
+    expect(stocks.some((quantities) => quantities.every((n) => n > lowStock))).toBe(true)
+    expect(stocks.some((quantities) => quantities.some((n) => n > 0 && n <= lowStock))).toBe(true)
+    expect(stocks.some((quantities) => quantities.includes(0) && quantities.some((n) => n > 0))).toBe(true)
+    expect(stocks.filter((quantities) => quantities.every((n) => n === 0))).toHaveLength(1)
   })
 
   test('gives scarves their dimensions for each of their sizes', () => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { abayas } from './abayas.ts'
+import { demoFacts } from './cloth.ts'
 import type { DemoColour, DemoModel } from './demo-product.ts'
 import { dressesAndSets } from './dresses-and-sets.ts'
 import { fabrics } from './fabrics.ts'
+import { demoMeasures } from './measures.ts'
 import { demoReviews } from './reviews.ts'
 import { veils } from './veils.ts'
 
@@ -16,14 +18,14 @@ type Garment = {
   pictures: { file: string; alt: string; width: number; height: number }[]
 }
 
-/** What the photographer delivered; new views and garments are found here by themselves. */
+/** The delivered photographs; new views and garments are found here by themselves. */
 export const garments: Garment[] = JSON.parse(readFileSync(path.join(photographsFolder, 'photographs.json'), 'utf8')).garments
 
 export const demoModels = [...abayas, ...dressesAndSets, ...veils]
 
 type Pair = { garment: Garment; model: DemoModel; colour: DemoColour }
 
-/** The model and colour that a garment shows. */
+/** The model and colour of a garment. */
 function paired(garment: Garment): Pair {
   for (const model of demoModels) {
     const colour = garment.key.startsWith(`${model.key}-`) && model.colours[garment.key.slice(model.key.length + 1)]
@@ -32,7 +34,7 @@ function paired(garment: Garment): Pair {
   throw new Error(`no text for the garment ${garment.key}`)
 }
 
-/** One product for each garment, the cuts mixed so that no page is all of one. Throws when a garment has no text. */
+/** One product for each garment, the cuts mixed so that each page varies. Throws when a garment has no text. */
 export function curatedProducts() {
   const pairs = garments.map(paired)
   const turn = ({ garment, model }: Pair) =>
@@ -47,6 +49,8 @@ export function curatedProducts() {
         key: garment.key,
         name: `${model.name} ${garment.colour}`,
         model: model.key,
+        facts: demoFacts(garment, model.key),
+        ...(demoMeasures[model.key] ?? { cut: null, stretchPercent: null, measures: [] }),
         colour: garment.colour,
         fabric: garment.fabric,
         description: `${model.description} ${colour.description}`,

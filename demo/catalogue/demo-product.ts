@@ -1,4 +1,4 @@
-import type { SizeQuantities } from '../../contract/sizes.ts'
+import type { SizeQuantities } from '../../contract/rules/sizes.ts'
 
 export const demoCategories = [
   'Abayas',
@@ -14,19 +14,19 @@ type DemoCategory = (typeof demoCategories)[number]
 
 /** One colour of a model; its key in `colours` ends the key of a garment in photographs.json. */
 export type DemoColour = {
-  /** The sentence that belongs to this colour alone. */
+  /** The sentence about this colour alone. */
   description: string
   priceCents: number
-  /** Pieces received; 0 is a size that sold out. */
+  /** Stock received; 0 is a sold-out size. */
   stock: SizeQuantities
-  /** Place on the home page. */
+  /** Position on the home page. */
   featured?: number
 }
 
 /** One cut. Its key begins the keys of its garments in photographs.json. */
 export type DemoModel = {
   key: string
-  /** The colour is added to it. */
+  /** The colour is appended. */
   name: string
   description: string
   categories: DemoCategory[]

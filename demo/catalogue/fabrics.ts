@@ -1,6 +1,6 @@
 type Fabric = { composition: { material: string; percent: number }[]; care: string }
 
-/** What a garment of this fabric is made of, in descending percent (law, textile), and how it stays beautiful. */
+/** The composition of this fabric, in descending percent (law, textile), and its care. */
 export const fabrics: Record<string, Fabric> = {
   crêpe: {
     composition: [

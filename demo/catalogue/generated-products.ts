@@ -1,12 +1,12 @@
-import { type Size, sizes } from '../../contract/sizes.ts'
-import { chance } from '../random.ts'
+import { type Size, sizes } from '../../contract/rules/sizes.ts'
 import { curatedProducts } from './curated-products.ts'
 import { details, endings, givenNames, middles, openings } from './generated-words.ts'
+import { chance } from './random.ts'
 
 /** Fixed, so that two measurements see the same shop. */
 const seed = 20_181_101
 
-/** So many products put together from the demo catalogue's garments, always the same ones; `id` counts from 1. */
+/** This many products combined from the demo catalogue's garments, always the same ones; `id` counts from 1. */
 export function* generatedProducts(count: number) {
   const { whole, oneOf, next } = chance(seed)
   const garments = curatedProducts()

@@ -1,4 +1,4 @@
-/** What names and descriptions of generated products are put together from. */
+/** The words for names and descriptions of generated products. */
 export const givenNames = [
   'Adla',
   'Aïda',

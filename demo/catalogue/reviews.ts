@@ -1,6 +1,6 @@
 import type { DemoReview } from './demo-product.ts'
 
-/** By garment of photographs.json. Garments that don't stand here have no review yet. */
+/** By garment of photographs.json. Other garments have no review yet. */
 export const demoReviews: Record<string, DemoReview[]> = {
   'abaya-ink': [
     {

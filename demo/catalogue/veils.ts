@@ -17,7 +17,7 @@ export const veils: DemoModel[] = [
         stock: { S: 15, M: 22, L: 18 },
       },
       rose: {
-        description: 'Un vieux rose tendre, au revers mat.',
+        description: 'Un vieux rose tendre, doux au visage.',
         priceCents: 49_90,
         stock: { S: 10, M: 12, L: 5 },
         featured: 4,
@@ -33,7 +33,7 @@ export const veils: DemoModel[] = [
     key: 'scarf',
     name: 'Foulard Brise',
     description:
-      'Une mousseline de viscose et modal qui se drape en deux gestes et ne glisse pas. Dimensions : S 65 × 180 cm, M 75 × 190 cm, L 85 × 200 cm.',
+      'Un voile de viscose et modal qui se drape en deux gestes et ne glisse pas. Dimensions : S 65 × 180 cm, M 75 × 190 cm, L 85 × 200 cm.',
     categories: ['Foulards', 'Quotidien'],
     origin: 'Tissé et ourlé en Turquie',
     manufacturer: bursaMaker,

@@ -1,23 +1,25 @@
-import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { openProxy } from '../../tests/chaos/proxy.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
-import { openDatabase } from './client.ts'
+import { openDatabase, savepoint } from './client.ts'
 
 const database = freshDatabase()
 let opened: ReturnType<typeof openDatabase> | undefined
 afterEach(() => opened?.pool.end())
 
-test('a connection that dies before its transaction begins does not shrink the pool (goal figures, kill −9 of the database)', async () => {
-  opened = openDatabase(database.url, { maxConnections: 1 })
+test('a connection that dies before its transaction begins does not shrink the pool (orders and payments, goal figures: kill −9 of the database)', async () => {
+  const wire = await openProxy({ port: Number(new URL(database.url).port) })
+  opened = openDatabase(wire.over(database.url), { maxConnections: 1 })
   const { db, pool } = opened
   await db.execute(sql`select 1`)
-  pool.once('acquire', (client) => (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy())
+  pool.once('acquire', wire.cut)
   await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toBeInstanceOf(Error)
   expect(await db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows)).toEqual([{ one: 1 }])
+  await wire.close()
 })
 
-test('a refused transaction leaves nothing behind and its connection as it was', async () => {
+test('a failed transaction leaves nothing behind and its connection as it was', async () => {
   opened = openDatabase(database.url, { maxConnections: 1 })
   const { db } = opened
   const refused = db.transaction(async (tx) => {
@@ -29,9 +31,65 @@ test('a refused transaction leaves nothing behind and its connection as it was',
   expect(rows).toEqual([{ found: null }])
 })
 
-test('a query that is not answered in time fails, and the next one is answered (goal figures, half open)', async () => {
+test('a savepoint that fails rolls back its own writes, and the transaction goes on', async () => {
+  opened = openDatabase(database.url, { maxConnections: 1 })
+  const { db } = opened
+  await db.execute(sql`create table steps (note text)`)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into steps values ('before')`)
+    const refused = savepoint(tx, async (inner) => {
+      await inner.execute(sql`insert into steps values ('within')`)
+      throw new Error('refused')
+    })
+    await expect(refused).rejects.toThrow('refused')
+    await tx.execute(sql`insert into steps values ('after')`)
+  })
+  expect((await db.execute(sql`select note from steps`)).rows).toEqual([{ note: 'before' }, { note: 'after' }])
+})
+
+test('a query that is not answered in time fails, and the next one is answered (orders and payments, goal figures: half open)', async () => {
   opened = openDatabase(database.url, { maxConnections: 1, answerWithinMs: 1_500 })
   const { db } = opened
   await expect(db.transaction((tx) => tx.execute(sql`select pg_sleep(30)`))).rejects.toBeInstanceOf(Error)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('a transaction that lost a deadlock runs again (orders and payments, goal figures: random carts)', async () => {
+  opened = openDatabase(database.url, { maxConnections: 2 })
+  const { db } = opened
+  await db.execute(sql`create table shelves (id integer primary key, pieces integer)`)
+  await db.execute(sql`insert into shelves values (1, 0), (2, 0)`)
+  let attempts = 0
+  const bothHoldOne = Promise.withResolvers<void>()
+  const takes = (first: number, second: number) =>
+    db.transaction(async (tx) => {
+      attempts += 1
+      await tx.execute(sql`update shelves set pieces = pieces + 1 where id = ${first}`)
+      if (attempts === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await tx.execute(sql`update shelves set pieces = pieces + 1 where id = ${second}`)
+    })
+  await Promise.all([takes(1, 2), takes(2, 1)])
+  // The third attempt shows that there was a deadlock.
+  expect(attempts).toBe(3)
+  expect((await db.execute(sql`select id, pieces from shelves order by id`)).rows).toEqual([
+    { id: 1, pieces: 2 },
+    { id: 2, pieces: 2 },
+  ])
+})
+
+test('a query that nobody waits for any more ends in PostgreSQL too: repeated requests do not fill the server', async () => {
+  opened = openDatabase(database.url, { answerWithinMs: 1_500 })
+  const { db } = opened
+  const asked = Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(600)`))
+  const answers = await Promise.allSettled(asked)
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `select pid from pg_stat_activity where state = 'active' and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`,
+      )
+      return rows
+    })
+    .toEqual([])
 })

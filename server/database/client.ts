@@ -1,52 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { GatheringSocket } from './gathering-socket.ts'
+import { onConnection } from './database-of.ts'
+import { violationOf } from './pg-errors.ts'
+import { pipelined } from './pipelining.ts'
 
 /** Names in TypeScript are camelCase, in SQL snake_case. */
+const naming = { casing: 'snake_case' } as const
+
 export function openDatabase(url: string, { maxConnections = 10, answerWithinMs = 0 } = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    // Statements that need nothing of each other's answers leave together.
-    pipeline: true,
-    stream: () => new GatheringSocket(),
+    ...pipelined,
     connectionTimeoutMillis: 5_000,
-    // Tables and indexes lie on solid state and mostly in memory: with PostgreSQL's 4, made for discs that turn, a search for
-    // two words in a large shop reads all of it instead of the index.
+    // Tables and indexes are on solid state and mostly in memory. With PostgreSQL's default of 4, meant for spinning disks, a
+    // search for two words in a large shop reads whole tables instead of the index.
+    // PostgreSQL cancels a statement a little before the client gives up on it, so that the connection stays usable.
     onConnect: async (client) => {
-      await client.query('set random_page_cost = 1.1')
+      await client.query(`set random_page_cost = 1.1; set statement_timeout = ${Math.floor(answerWithinMs * 0.9)}`)
     },
-    // Without it a wire that went dead without a word keeps its connection taken for ever.
+    // Without it a connection that died silently stays checked out for ever.
     ...(answerWithinMs > 0 && { query_timeout: answerWithinMs }),
   })
-  // Without these a connection cut by the server would end the process.
+  // Without these handlers a connection closed by the server would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool, { casing: 'snake_case' })
-  const onOneConnection = lending(pool)
-  return {
-    db: Object.assign(db, {
-      transaction: transactionOn(onOneConnection),
-      /** Statements in their order on one connection, for `together`; each is there for good before the next is done. */
-      onOneConnection: <Result>(work: (connection: Connection) => Promise<Result>) => onOneConnection(work),
-    }),
-    pool,
-  }
+  return { db: Object.assign(drizzle(pool, naming), { transaction: transactionsOf(pool) }), pool }
 }
 
 type Plain = ReturnType<typeof drizzle<Record<string, never>, pg.Pool>>
 
-/** Gives work a connection of its own, which goes back whatever happens, and not into the pool when it no longer answers. */
-const lending = (pool: pg.Pool) => {
-  /** One for each connection: it remembers the tables' names in SQL and what was prepared with it. */
-  const opened = new WeakMap<pg.PoolClient, Transaction>()
-  return async <Result>(work: (connection: Transaction, client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+/** PostgreSQL resolves a deadlock by refusing one of its transactions; more refusals in a row than this are a bug. */
+const maximumAttempts = 3
+
+/**
+ * Drizzle's own pool transaction leaks its connection when `begin` fails. This one always releases it, and closes it when it no
+ * longer responds. A transaction refused for a deadlock was rolled back and runs again, so `work` must have no effects outside of
+ * it.
+ */
+function transactionsOf(pool: pg.Pool): Plain['transaction'] {
+  /** One per connection, because it caches table names and prepared statements. */
+  const databases = new WeakMap<pg.PoolClient, ReturnType<typeof databaseOn>>()
+  return async (work, config) => {
     const client = await pool.connect()
     let isDead = false
     try {
-      const connection = opened.get(client) ?? (await transactionOf(client))
-      opened.set(client, connection)
-      return await work(connection, client)
+      const database = databases.get(client) ?? databaseOn(client)
+      databases.set(client, database)
+      return await unlessDeadlock(() => database.transaction((tx) => work(onConnection(tx, database)), config))
     } catch (error) {
       isDead = [error, (error as Error).cause].some((fault) => fault instanceof Error && fault.message === 'Query read timeout')
       throw error
@@ -56,38 +58,29 @@ const lending = (pool: pg.Pool) => {
   }
 }
 
-/**
- * Drizzle's own transaction keeps its connection for ever when `begin` itself fails: each death of the database would cost the
- * pool one, until none is left. `begin` travels with the first statement.
- */
-const transactionOn =
-  (onOneConnection: ReturnType<typeof lending>): Plain['transaction'] =>
-  (work, config) =>
-    onOneConnection(async (tx, client) => {
-      try {
-        const begun = client.query({ name: 'begin', text: 'begin' })
-        // Only a dead connection can't begin: the work then hears of it.
-        begun.catch(() => {})
-        if (config) await tx.setTransaction(config)
-        const result = await work(tx)
-        await begun
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      }
-    })
+const databaseOn = (client: pg.PoolClient) => drizzle(client, naming)
 
-/** Drizzle's object for what happens in a transaction: it has no state, so one serves all of a connection's. */
-const transactionOf = (client: pg.PoolClient): Promise<Transaction> =>
-  drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => tx)
+async function unlessDeadlock<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (attempts === maximumAttempts || violationOf(error).code !== '40P01') throw error
+    }
+    // Waits for the other transaction: an immediate retry may take the lock that was just freed and deadlock again.
+    await pause(50 * attempts)
+  }
+}
+
+/** Runs a part of a transaction that can fail on its own: its writes are rolled back, the rest goes on. */
+export const savepoint = <Result>(tx: Transaction, work: (inner: Transaction) => Promise<Result>): Promise<Result> =>
+  tx.transaction((inner) => work(onConnection(inner, tx)))
 
 export type OpenDatabase = ReturnType<typeof openDatabase>
 export type Database = OpenDatabase['db']
 /** Either the database itself or a transaction of it: a verb that takes this joins its caller's transaction. */
 export type Connection = Pick<
   Plain,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '_'
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with'
 >
 export type Transaction = Parameters<Parameters<Plain['transaction']>[0]>[0]

@@ -1,21 +1,27 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openProxy } from '../../tests/chaos/proxy.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { listenTo } from './listen.ts'
 
 const database = freshDatabase()
 
-function listening() {
+function listening(url = database.url, pace?: { beatMs: number; answerWithinMs: number }) {
   const heard: string[] = []
   const states: boolean[] = []
-  const ears = listenTo(database.url, 'catalogue', {
-    onNotification: (payload) => heard.push(payload),
-    onHearing: (hearing) => states.push(hearing),
-  })
+  const ears = listenTo(
+    url,
+    'catalogue',
+    {
+      onNotification: (payload) => heard.push(payload),
+      onConnectionChange: (isConnected) => states.push(isConnected),
+    },
+    pace,
+  )
   return { ears, heard, states }
 }
 
-test('hears what another connection announces, and counts its own arrival as news', async () => {
+test('receives what another connection notifies, and its own reconnection counts as a change', async () => {
   const { ears, heard } = listening()
   await expect.poll(() => heard).toEqual([''])
   await database.pool.query("select pg_notify('catalogue', 'shown')")
@@ -23,14 +29,52 @@ test('hears what another connection announces, and counts its own arrival as new
   await ears.close()
 })
 
-test('says when it can hear nothing, and comes back by itself', async () => {
+test('reports a lost connection, and reconnects by itself', async () => {
   const { ears, heard, states } = listening()
   await expect.poll(() => heard.length).toBe(1)
   await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop listening' and datname = current_database()",
   )
   await expect.poll(() => states).toEqual([true, false, true])
   expect(heard.length).toBe(2)
+  await ears.close()
+})
+
+describe('a connection that goes silent', () => {
+  /** A quiet shop: nothing but its own heartbeat crosses the wire. */
+  async function overAProxy() {
+    const wire = await openProxy({ port: Number(new URL(database.url).port) })
+    const listened = listening(wire.over(database.url), { beatMs: 50, answerWithinMs: 1_500 })
+    await expect.poll(() => listened.states).toEqual([true])
+    return { wire, ...listened }
+  }
+
+  test('is noticed: what is cached is not trusted any more, until a new connection listens (orders and payments, goal figures: half open)', async () => {
+    const { wire, ears, states, heard } = await overAProxy()
+    wire.becomes('silent')
+    await expect.poll(() => states, { timeout: 10_000 }).toEqual([true, false])
+    wire.becomes('fair')
+    await expect.poll(() => states, { timeout: 10_000 }).toEqual([true, false, true])
+    expect(heard).toEqual(['', ''])
+    await ears.close()
+    await wire.close()
+  })
+
+  test('does not delay closing', async () => {
+    const { wire, ears } = await overAProxy()
+    wire.becomes('silent')
+    expect(await ears.close()).toBeUndefined()
+    await wire.close()
+  })
+})
+
+test('its own heartbeat is no news', async () => {
+  const { ears, heard, states } = listening(database.url, { beatMs: 10, answerWithinMs: 5_000 })
+  // By then it has heard itself once.
+  await expect.poll(() => states).toEqual([true])
+  await database.pool.query("select pg_notify('catalogue', 'shown')")
+  await expect.poll(() => heard).toEqual(['', 'shown'])
+  expect(states).toEqual([true])
   await ears.close()
 })
 
@@ -41,7 +85,11 @@ test('closes at once, also while it is still connecting', async () => {
   await expect
     .poll(
       async () =>
-        (await admin.query("select from pg_stat_activity where query like 'listen%' and datname = current_database()")).rowCount,
+        (
+          await admin.query(
+            "select from pg_stat_activity where application_name = 'shop listening' and datname = current_database()",
+          )
+        ).rowCount,
     )
     .toBe(0)
   await admin.end()

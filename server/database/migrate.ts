@@ -1,28 +1,91 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { OpenDatabase } from './client.ts'
-import { openDatabase } from './client.ts'
+import { type Log, openLog } from '../log.ts'
+import { buildIndexesAhead } from './build-indexes-ahead.ts'
+import { type Database, type OpenDatabase, openDatabase } from './client.ts'
+import { violationOf } from './pg-errors.ts'
+import { DatabaseUnfit } from './wait-for-database.ts'
 
-const migrationsFolder = path.join(import.meta.dirname, 'migrations')
+const ownMigrations = path.join(import.meta.dirname, 'migrations')
+const lockNotAvailable = '55P03'
 
-/** Brings the schema up to date. Several processes may start at once: one migrates, the others wait. */
-export async function migrateDatabase(url: string): Promise<void> {
+type Options = {
+  log?: Log
+  folder?: string
+  /** How long one attempt waits for a lock on a table, and after how many attempts it gives up. */
+  lockSeconds?: number
+  attempts?: number
+}
+
+/**
+ * Applies pending migrations. Of several processes that start at once, one migrates and the others wait. Large indexes are built
+ * beforehand, beside the running shop; the rest takes its locks within seconds or retries, so that no queue of queries builds up
+ * behind it.
+ */
+export async function migrateDatabase(
+  url: string,
+  { log = openLog('silent'), folder = ownMigrations, lockSeconds = 5, attempts = 24 }: Options = {},
+): Promise<void> {
   const { db, pool } = openDatabase(url, { maxConnections: 1 })
   try {
-    await db.execute(sql`select pg_advisory_lock(7316)`)
-    await migrate(db, { migrationsFolder })
+    await takeTurn(db, log)
+    const { isNew, pending } = await pendingMigrations(db, folder)
+    if (pending.length > 0) log.info({ migrations: pending.length }, 'migrating the database')
+    if (!isNew) await buildIndexesAhead(db, pending, log)
+    await db.execute(sql.raw(`set lock_timeout = '${lockSeconds}s'`))
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await migrate(db, { migrationsFolder: folder })
+        break
+      } catch (error) {
+        if (violationOf(error).code !== lockNotAvailable) throw error
+        if (attempt >= attempts)
+          throw new DatabaseUnfit(
+            'La base n’a pas pu être mise à jour : une de ses tables est restée occupée. Cherchez dans pg_stat_activity la transaction qui dure, puis relancez.',
+            { cause: error },
+          )
+        log.warn({ attempt }, 'a table is in use: the migration tries again')
+        await pause(Math.min(attempt * 250, lockSeconds * 1_000))
+      }
+    }
   } finally {
+    await db.execute(sql`select pg_advisory_unlock(7316)`).catch(() => {})
     await pool.end()
   }
 }
 
-/** True when every migration of this version of the shop has been applied. */
-export async function isMigrated({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
-  const known = readMigrationFiles({ migrationsFolder })
+/** One process at a time. Waiting is logged, because the other process may build an index for minutes. */
+async function takeTurn(db: Database, log: Log): Promise<void> {
+  const { rows } = await db.execute<{ free: boolean }>(sql`select pg_try_advisory_lock(7316) as free`)
+  if (rows[0]?.free) return
+  const holders = await db.execute<{ pid: number; since: string; address: string | null }>(sql`
+    select a.pid, a.backend_start::text as since, a.client_addr::text as address from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.objid = 7316 and l.granted`)
+  log.warn({ holders: holders.rows }, 'another process migrates the database: waiting for it')
+  await db.execute(sql`select pg_advisory_lock(7316)`)
+}
+
+async function lastMigration(db: Pick<Database, 'execute'>): Promise<number> {
   const { rows } = await db.execute<{ last: string | null }>(
     sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
   )
-  return Number(rows[0]?.last ?? 0) >= Math.max(...known.map((migration) => migration.folderMillis))
+  return Number(rows[0]?.last ?? 0)
+}
+
+async function pendingMigrations(db: Database, migrationsFolder: string): Promise<{ isNew: boolean; pending: MigrationMeta[] }> {
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+  )
+  const last = rows[0]?.known ? await lastMigration(db) : 0
+  const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last)
+  return { isNew: last === 0, pending }
+}
+
+/** True when every migration of this version of the shop has been applied. */
+export async function isMigrated({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
+  const known = readMigrationFiles({ migrationsFolder: ownMigrations })
+  return (await lastMigration(db)) >= Math.max(...known.map((migration) => migration.folderMillis))
 }

@@ -1,17 +1,18 @@
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { generatedProducts } from '../../demo/catalogue/generated-products.ts'
 import { loadGeneratedProducts } from '../../demo/load-generated-products.ts'
 import { anAddress } from '../../tests/factories/address.ts'
+import { aCustomer } from '../../tests/factories/customer.ts'
 import { memoryProvider } from '../../tests/factories/payment-provider.ts'
-import { aShopper } from '../../tests/factories/shopper.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
+import { hearStatements, type Statement, wholeTablesReadBy } from '../../tests/setup/heard-statements.ts'
 import { openTestShop } from '../../tests/setup/open-test-shop.ts'
 
-/** As large as the goals are about (issue: speed). Reading a whole table costs more than an index: the planner shows what is missing. */
+/** With rows enough that reading a whole table costs more than an index: the planner shows which index is missing. */
 const count = 100_000
 const large = [
   'products',
+  'product_models',
   'product_sizes',
   'product_categories',
   'product_pictures',
@@ -20,25 +21,10 @@ const large = [
   'stock_movements',
 ]
 
-type Statement = { text: string; values: unknown[] }
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
-
 const database = freshDatabase()
 let shop: ReturnType<typeof openTestShop>
 let token: string
-const heard: Statement[] = []
-
-/** Hears every statement on its way to the database, with its values. */
-function listenIn(client: pg.PoolClient) {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((...given: unknown[]) => {
-    const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown]
-    const text = typeof asked === 'string' ? asked : asked.text
-    const own = Array.isArray(values) ? values : typeof asked === 'string' ? [] : (asked.values ?? [])
-    if (!/^(?:begin|commit|rollback)/i.test(text)) heard.push({ text, values: own })
-    return query(...given)
-  }) as typeof client.query
-}
+let heard: Statement[] = []
 
 beforeAll(async () => {
   const keys = new Map<string, string>()
@@ -47,11 +33,8 @@ beforeAll(async () => {
   await database.pool.query('vacuum analyze')
   await database.pool.query('select 1')
   shop = openTestShop(database, { payments: memoryProvider().payments })
-  token = (await aShopper(database.db)).token
-  // One connection each: those open now would not be heard.
-  database.pool.on('acquire', (client) => {
-    if (!Object.hasOwn(client, 'query')) listenIn(client)
-  })
+  token = (await aCustomer(database.db)).token
+  heard = hearStatements(database)
   // Half of it is the search index.
 }, 600_000)
 
@@ -62,34 +45,31 @@ async function statementsOf(method: string, path: string, body?: unknown): Promi
   return [...heard]
 }
 
-async function wholeTablesReadBy({ text, values }: Statement): Promise<string[]> {
-  if (!/^\s*(?:select|with|insert|update|delete)/i.test(text)) return []
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
-    text: `explain (format json) ${text}`,
-    values: values.map((value) => (value instanceof Date ? value.toISOString() : value)),
-  })
-  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-  return rows
-    .flatMap((row) => nodes(row['QUERY PLAN'][0].Plan))
-    .flatMap((node) =>
-      node['Node Type'] === 'Seq Scan' && large.includes(node['Relation Name'] ?? '')
-        ? `${node['Relation Name']} by ${text}`
-        : [],
-    )
-}
+const wholeTables = (statement: Statement) => wholeTablesReadBy(database, large, statement)
 
 const filter = { categories: ['Abayas'], minPrice: 60, maxPrice: 70, sizes: ['M'] }
-/** At most so many statements each, the shopper's token included: more would grow with the number of rows (no N+1). */
+/** At most so many statements each, the customer's token included: more would grow with the number of rows (no N+1). */
 const requests: [what: string, most: number, method: string, path: string, body?: unknown][] = [
   ['the list', 2, 'GET', '/api/products'],
   ['a deep page of it', 2, 'GET', '/api/products?page=900'],
   ['the list by price', 2, 'GET', '/api/products?sort=price_asc'],
   ['the list by name', 2, 'GET', '/api/products?sort=name'],
+  ['the list of models', 3, 'GET', '/api/products?group=model'],
+  ['a deep page of it', 3, 'GET', '/api/products?group=model&page=900'],
+  ['the list of models by price', 3, 'GET', '/api/products?group=model&sort=price_desc'],
+  ['the list of models by name', 3, 'GET', '/api/products?group=model&sort=name'],
+  ['a filter of everything by model', 3, 'POST', '/api/products/filter?group=model', filter],
+  ['a search by model', 4, 'GET', '/api/products/search?group=model&q=abaya%20latifa'],
   ['a filter of everything', 2, 'POST', '/api/products/filter', filter],
   ['a search by name', 3, 'GET', '/api/products/search?q=abaya%20latifa'],
+  ['suggestions to two letters', 1, 'GET', '/api/products/suggest?q=ab'],
+  ['suggestions to a name and a colour', 1, 'GET', '/api/products/suggest?q=abaya%20beige'],
+  ['suggestions to what nothing has', 1, 'GET', '/api/products/suggest?q=abaya%20xylophone'],
+  ['suggestions before typing', 1, 'GET', '/api/products/suggest'],
   ['the featured ones', 1, 'GET', '/api/products/featured'],
   ['the categories', 1, 'GET', '/api/products/categories'],
   ['a product', 1, 'GET', '/api/products/19000'],
+  ['it with the colours of its model', 3, 'GET', '/api/products/19000?group=model'],
   ['its pictures', 1, 'GET', '/api/products/19000/images'],
   ['its sizes', 1, 'GET', '/api/products/19000/sizes'],
   ['its relations', 3, 'GET', '/api/products/19000/related'],
@@ -104,7 +84,7 @@ describe(`among ${count} products`, () => {
     const statements = await statementsOf(method, path, body)
     expect(statements.length).toBeGreaterThan(0)
     expect(statements.length).toBeLessThanOrEqual(most)
-    for (const statement of statements) expect(await wholeTablesReadBy(statement)).toEqual([])
+    for (const statement of statements) expect(await wholeTables(statement)).toEqual([])
   })
 
   test('adding to the cart and ordering read no whole table, and cost the same with ten lines in the cart', async () => {
@@ -115,9 +95,10 @@ describe(`among ${count} products`, () => {
     for (const { id, size } of rows) {
       const statements = await statementsOf('POST', '/api/cart/create', { productId: id, size, quantity: 1 })
       counts.push(statements.length)
-      for (const statement of statements) expect(await wholeTablesReadBy(statement)).toEqual([])
+      for (const statement of statements) expect(await wholeTables(statement)).toEqual([])
     }
-    expect(counts).toEqual(Array(rows.length).fill(3))
+    // Session, bound of locks, addition, cart.
+    expect(counts).toEqual(Array(rows.length).fill(4))
 
     const ordered = await statementsOf('POST', '/api/orders', {
       items: rows.slice(0, 1).map(({ id, size }) => ({ productId: id, size, quantity: 1 })),
@@ -125,11 +106,11 @@ describe(`among ${count} products`, () => {
       paymentMethod: 'card',
       returnUrl: 'http://localhost:3000/checkout',
     })
-    for (const statement of ordered) expect(await wholeTablesReadBy(statement)).toEqual([])
+    for (const statement of ordered) expect(await wholeTables(statement)).toEqual([])
     expect(ordered.length).toBeLessThanOrEqual(9)
   })
 
-  test('what is asked all the time is soon planned once for a connection, not each time', async () => {
+  test('frequent statements are soon planned once for a connection, not each time', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `select product_id::text as id from product_sizes where size = 'M' and available > 30 order by product_id limit 1`,
     )
@@ -159,7 +140,7 @@ describe(`among ${count} products`, () => {
   })
 
   test('a missing index would be noticed', async () => {
-    const read = await wholeTablesReadBy({ text: 'select id from products where description = $1', values: ['x'] })
+    const read = await wholeTables({ text: 'select id from products where description = $1', values: ['x'] })
     expect(read).toEqual(['products by select id from products where description = $1'])
   })
 })

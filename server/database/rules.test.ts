@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type OrderState, orderStates } from '../../contract/orders.ts'
+import { type OrderState, orderStates } from '../../contract/api/orders.ts'
+import { anOwner } from '../../tests/factories/customer.ts'
 import { aPaidOrder } from '../../tests/factories/paid-order.ts'
 import { aProduct } from '../../tests/factories/product.ts'
-import { anOwner } from '../../tests/factories/shopper.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { isMigrated } from './migrate.ts'
-import { auditLog, documents, orderHistory, orders, paymentSessions, reservations, users } from './schema/index.ts'
+import { auditLog, documents, orderHistory, orders, paymentSessions, stockHolds, users } from './schema/index.ts'
 
 const database = freshDatabase()
 
@@ -54,7 +54,7 @@ describe('the database itself', () => {
   const ways: Record<OrderState, OrderState[]> = {
     EN_ATTENTE: ['PAYÉ', 'ANNULÉ'],
     PAYÉ: ['EN_TRAITEMENT', 'ANNULÉ', 'REMBOURSÉ'],
-    EN_TRAITEMENT: ['EXPÉDIÉ', 'ANNULÉ', 'REMBOURSÉ'],
+    EN_TRAITEMENT: ['PAYÉ', 'EXPÉDIÉ', 'ANNULÉ', 'REMBOURSÉ'],
     EXPÉDIÉ: ['LIVRÉ', 'REMBOURSÉ'],
     LIVRÉ: ['REMBOURSÉ'],
     ANNULÉ: ['REMBOURSÉ'],
@@ -70,7 +70,7 @@ describe('the database itself', () => {
     REMBOURSÉ: ['PAYÉ', 'REMBOURSÉ'],
   }
 
-  test.each(orderStates)('from %s an order goes only where the table of states says', async (from) => {
+  test.each(orderStates)('from %s an order goes only to the states in the table of transitions', async (from) => {
     const gone: OrderState[] = []
     for (const to of orderStates.filter((state) => state !== from)) {
       const { id } = await anOrder()
@@ -120,17 +120,17 @@ describe('the database itself', () => {
   })
 
   test.each(['order_history', 'price_changes', 'captures', 'documents', 'stock_movements', 'page_texts', 'audit_log'])(
-    'lets nobody empty %s as a whole, which no trigger on rows would see',
+    'refuses to truncate %s, which no row trigger would see',
     async (table) => {
       await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow(`${table} is append-only`)
     },
   )
 
-  test.each(['orders', 'products', 'users'])('lets nobody empty a ledger with %s that it hangs on', async (table) => {
+  test.each(['orders', 'products', 'users'])('refuses to truncate a ledger through %s, which it references', async (table) => {
     await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow('is append-only')
   })
 
-  test('forgets who did it when an account of the back office goes, never what was done', async () => {
+  test('forgets who acted when a staff account is deleted, never the action', async () => {
     const { id: actorId } = await anOwner(database.db)
     const [entry] = await database.db.insert(auditLog).values({ actorId, action: 'settings_changed', subject: 'x' }).returning()
     await database.db.delete(users).where(eq(users.id, actorId))
@@ -142,15 +142,26 @@ describe('the database itself', () => {
     ).toEqual([{ ...entry, actorId: null }])
   })
 
-  test('ends a reservation once, and never changes how much it holds', async () => {
+  test('ends a hold once, and never changes how much it holds', async () => {
     const { id: orderId } = await anOrder()
     const { id: productId } = await aProduct(database.db)
-    const change = (set: string) => database.pool.query(`update reservations set ${set} where order_id = $1`, [orderId])
-    await database.db.insert(reservations).values({ orderId, productId, size: 'M', quantity: 2 })
-    await expect(change('quantity = 1')).rejects.toThrow('ends once and never changes')
+    const change = (set: string) => database.pool.query(`update stock_holds set ${set} where order_id = $1`, [orderId])
+    await database.db.insert(stockHolds).values({ orderId, productId, size: 'M', quantity: 2 })
+    for (const other of ['quantity = 1', "size = 'L'", `product_id = ${productId + 1}`])
+      await expect(change(other)).rejects.toThrow('a hold ends once and never changes')
     await change(`state = 'released', ended_at = now()`)
     for (const again of [`state = 'claimed'`, `state = 'held', ended_at = null`])
-      await expect(change(again)).rejects.toThrow('ends once and never changes')
+      await expect(change(again)).rejects.toThrow('a hold ends once and never changes')
+  })
+
+  test.each([
+    ['an order’s without its order', { kind: 'order' as const }, 'stock_holds_of_an_order'],
+    ['an unknown kind', { kind: 'gift' as 'exchange' }, 'stock_holds_kind'],
+    ['no pieces', { kind: 'waiting_list' as const, quantity: 0 }, 'stock_holds_some'],
+  ])('refuses a hold: %s', async (_what, hold, constraint) => {
+    const { id: productId } = await aProduct(database.db)
+    const insert = database.db.insert(stockHolds).values({ productId, size: 'M', quantity: 1, ...hold })
+    await expect(insert).rejects.toMatchObject({ cause: { constraint } })
   })
 
   test.each(['available', 'reserved', 'sold'])('never lets the stock bucket %s fall below zero', async (bucket) => {

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 
-/** What is written down of accounts, so that an attack is seen and can be followed afterwards (OWASP ASVS 5.0, V16.3). */
+/** Events of accounts that are logged, so that an attack is noticed and can be analysed later (OWASP ASVS 5.0, V16.3). */
 export type SecurityEvent =
   | 'account_made'
   | 'account_erased'
@@ -8,6 +8,9 @@ export type SecurityEvent =
   | 'sign_in_refused'
   | 'signed_out'
   | 'other_sessions_ended'
+  | 'session_ended'
+  | 'sessions_ended_by_owner'
+  | 'proof_given'
   | 'proof_refused'
   | 'password_reset'
   | 'email_change_asked'
@@ -17,22 +20,25 @@ export type SecurityEvent =
   | 'second_factor_refused'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'second_factor_reset'
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'roles_changed'
   | 'request_refused'
 
-/** Ids and words of the shop alone: no name, address, password, token or code ever stands in a log. */
+/** Only ids and fixed words: no name, address, password, token or code is ever logged. */
 type Facts = {
   userId?: string | undefined
   sessionId?: string | undefined
   requestId?: string | undefined
-  /** By what: password, google, facebook, link, recovery. */
+  /** The method: password, google, facebook, link, recovery. */
   by?: string
   refusal?: string
   route?: string
+  /** How many equal events before this one were not logged. */
+  heldBack?: number
 }
 
-/** One line a security event; `security` is what to filter by. */
-export const noteSecurity = (log: Pick<Log, 'info'>, security: SecurityEvent, facts: Facts): void =>
+/** Logs one security event; filter by `security`. */
+export const logSecurityEvent = (log: Pick<Log, 'info'>, security: SecurityEvent, facts: Facts): void =>
   log.info({ security, ...facts }, security)

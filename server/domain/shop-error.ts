@@ -1,6 +1,8 @@
-import type { Size } from '../../contract/sizes.ts'
+import type { Size } from '../../contract/rules/sizes.ts'
 
-/** Everything the shop refuses, with the facts that its sentence needs. Each code has its reply in http/error-response.ts. */
+/**
+ * Every refusal of the shop, with the facts that its message needs. Each code has its reply in server/http/api/error-response.ts.
+ */
 export type Refusals = {
   not_signed_in: object
   forbidden: object
@@ -8,6 +10,8 @@ export type Refusals = {
   sign_in_wrong: object
   email_taken: object
   proof_needed: object
+  email_unproved: object
+  session_not_found: object
   sign_in_stale: object
   second_factor_wrong: object
   second_factor_on_already: object
@@ -27,16 +31,27 @@ export type Refusals = {
   picture_too_large: object
   picture_too_many_pixels: object
   picture_too_small: object
+  redirect_not_found: object
+  redirect_taken: object
+  redirect_loops: object
+  synonym_not_found: object
+  synonym_taken: object
   category_not_found: object
   category_name_taken: object
   category_not_empty: { products: number }
   categories_changed: object
+  colours_changed: object
   product_sold_out: { product: string }
   size_unknown: { product: string; size: string }
   size_sold_out: { product: string; size: Size }
+  price_changed: { subtotalCents: number; shippingCents: number; totalCents: number }
   stock_insufficient: { product: string; size: Size; available: number }
   cart_line_missing: object
+  too_many_orders: { retryAfterSeconds: number }
+  order_too_large: { pieces: number }
+  unpaid_orders_full: object
   address_not_found: object
+  too_many_addresses: { most: number }
   order_not_found: object
   tracking_not_found: object
   document_not_found: object
@@ -49,12 +64,17 @@ export type Refusals = {
   order_not_payable: object
   order_step_refused: object
   order_not_refundable: object
-  refund_too_large: { leftCents: number }
+  refund_too_large: { leftCents: number; pieces?: boolean }
+  restock_too_large: object
+  order_without_papers: { order: string; why: 'unpaid' | 'cancelled' | 'refunded' }
   refund_key_reused: object
   tracking_number_taken: object
+  mail_not_sendable: object
+  note_not_found: object
   return_url_foreign: object
   idempotency_key_reused: object
   payment_unavailable: object
+  payment_later: { retryAfterSeconds: number }
   card_not_found: object
   cards_unavailable: object
   webhook_signature_invalid: object
@@ -65,10 +85,12 @@ export type Refusals = {
   import_too_large: object
   import_not_found: object
   import_has_faults: object
+  import_not_done: object
   settings_changed_meanwhile: { by: string | null; when: string }
   text_changed_meanwhile: { by: string | null; when: string }
   text_not_found: object
   staff_not_found: object
+  staff_own_factor: object
   staff_already: object
   staff_last_owner: object
 }
@@ -77,7 +99,7 @@ export type RefusalCode = keyof Refusals
 
 type Facts<Code extends RefusalCode> = keyof Refusals[Code] extends never ? [facts?: Refusals[Code]] : [facts: Refusals[Code]]
 
-/** A refusal that a shopper is told about; anything else that is thrown is a fault of the shop. */
+/** A refusal that is shown to the customer; any other thrown error is a bug or an outage. */
 export class ShopError<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code
   readonly facts: Refusals[Code]

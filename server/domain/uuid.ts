@@ -1,2 +1,2 @@
-/** False for a text that can't be an id: it is then simply not found, never a fault of the database. */
+/** False for a text that is no id, which is then reported as not found instead of failing in the database. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)

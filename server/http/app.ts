@@ -1,107 +1,129 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '../../contract/messages.ts'
-import type { Tools } from '../tools.ts'
-import { apiDocument } from './api-document.ts'
-import { errorResponse, problemResponse } from './error-response.ts'
-import { measured } from './metrics.ts'
-import { pages, type Storefront } from './pages.ts'
-import { readableBody } from './request-body.ts'
-import { addressRoutes } from './routes/addresses.ts'
-import { ownerCategoryRoutes } from './routes/admin-categories.ts'
-import { ownerImportRoutes, ownerProductFileRoutes } from './routes/admin-imports.ts'
-import { ownerOrderRoutes, ownerStockRoutes } from './routes/admin-orders.ts'
-import { ownerMessageRoutes, ownerNewsletterRoutes, ownerShopperRoutes } from './routes/admin-people.ts'
-import { ownerPictureRoutes } from './routes/admin-pictures.ts'
-import { ownerProductRoutes } from './routes/admin-products.ts'
-import { ownerAuditRoutes, ownerSettingsRoutes, ownerStaffRoutes, ownerTextRoutes } from './routes/admin-settings.ts'
-import { todayRoutes } from './routes/admin-today.ts'
-import { authRoutes } from './routes/auth.ts'
-import { cardRoutes } from './routes/cards.ts'
-import { cartRoutes } from './routes/cart.ts'
-import { contactRoutes } from './routes/contact.ts'
-import { docsRoutes } from './routes/docs.ts'
-import { documentRoutes, orderDocumentRoutes, ownerDocumentRoutes } from './routes/documents.ts'
-import { favouriteRoutes } from './routes/favorites.ts'
-import { healthRoutes } from './routes/health.ts'
-import { meRoutes } from './routes/me.ts'
-import { mediaRoutes } from './routes/media.ts'
-import { newsletterRoutes, oneClickRoutes } from './routes/newsletter.ts'
-import { oauthRoutes } from './routes/oauth.ts'
-import { orderRoutes } from './routes/orders.ts'
-import { paymentRoutes } from './routes/payments.ts'
-import { productRoutes } from './routes/products.ts'
-import { orderReviewRoutes, ownerReviewRoutes, reviewRoutes } from './routes/reviews.ts'
-import { secondFactorRoutes } from './routes/second-factor.ts'
-import { securityTextRoutes } from './routes/security-text.ts'
-import { textRoutes } from './routes/texts.ts'
-import { ownerWithdrawalRoutes, withdrawalRoutes } from './routes/withdrawals.ts'
-import { inertUnlessPage, securityHeaders } from './security-headers.ts'
-import { shopApi } from './shop-api.ts'
+import { compress } from 'hono/compress'
+import * as messages from '../../contract/text/messages.ts'
+import type { ShopContext } from '../context.ts'
+import { errorResponse, problemResponse } from './api/error-response.ts'
+import { openapi } from './api/openapi.ts'
+import { shopApi } from './api/shop-api.ts'
+import { measured } from './middleware/metrics.ts'
+import { readableBody } from './middleware/request-body.ts'
+import { restrictiveDefaults, securityHeaders } from './middleware/security-headers.ts'
+import { ownForm, pagesWithForm } from './pages/page-forms.ts'
+import { renderPages, type Storefront } from './pages/render-pages.ts'
+import { addressRoutes } from './routes/account/addresses.ts'
+import { bodyProfileRoutes } from './routes/account/body-profiles.ts'
+import { cardRoutes } from './routes/account/cards.ts'
+import { favouriteRoutes } from './routes/account/favourites.ts'
+import { meRoutes } from './routes/account/me.ts'
+import { ownerCategoryRoutes } from './routes/admin/categories.ts'
+import { dashboardRoutes } from './routes/admin/dashboard.ts'
+import { ownerImportRoutes, ownerProductFileRoutes } from './routes/admin/imports.ts'
+import { ownerModelRoutes } from './routes/admin/models.ts'
+import { orderCorrectionRoutes } from './routes/admin/orders/order-corrections.ts'
+import { ownerOrderRoutes, ownerStockRoutes } from './routes/admin/orders/orders.ts'
+import { ownerCustomerRoutes } from './routes/admin/people/customers.ts'
+import { ownerMessageRoutes } from './routes/admin/people/messages.ts'
+import { ownerNewsletterRoutes } from './routes/admin/people/newsletter.ts'
+import { ownerPictureRoutes } from './routes/admin/pictures.ts'
+import { ownerProductRoutes } from './routes/admin/products.ts'
+import { ownerSearchRoutes } from './routes/admin/search.ts'
+import { ownerRedirectRoutes } from './routes/admin/seo/redirects.ts'
+import { ownerAuditRoutes } from './routes/admin/staff/audit-log.ts'
+import { ownerSettingsRoutes } from './routes/admin/staff/settings.ts'
+import { ownerStaffRoutes } from './routes/admin/staff/staff.ts'
+import { ownerTextRoutes } from './routes/admin/staff/texts.ts'
+import { authRoutes } from './routes/auth/auth.ts'
+import { oauthRoutes } from './routes/auth/oauth.ts'
+import { proofRoutes } from './routes/auth/proof.ts'
+import { secondFactorRoutes } from './routes/auth/second-factor.ts'
+import { cartRoutes } from './routes/shop/cart.ts'
+import { contactRoutes } from './routes/shop/contact.ts'
+import { documentRoutes, orderDocumentRoutes, ownerDocumentRoutes } from './routes/shop/documents.ts'
+import { newsletterRoutes, oneClickRoutes } from './routes/shop/newsletter.ts'
+import { orderRoutes } from './routes/shop/orders.ts'
+import { paymentRoutes } from './routes/shop/payments.ts'
+import { productRoutes } from './routes/shop/products.ts'
+import { orderReviewRoutes, ownerReviewRoutes, reviewRoutes } from './routes/shop/reviews.ts'
+import { textRoutes } from './routes/shop/texts.ts'
+import { ownerWithdrawalRoutes, withdrawalRoutes } from './routes/shop/withdrawals.ts'
+import { apiDocsRoutes } from './routes/system/api-docs.ts'
+import { feedRoutes } from './routes/system/feeds.ts'
+import { healthRoutes } from './routes/system/health.ts'
+import { mediaRoutes } from './routes/system/media.ts'
+import { securityTextRoutes } from './routes/system/security-text.ts'
 
 const ownLimit = /^\/api\/(?:admin\/pictures|admin\/imports|newsletter\/one-click(?:\/.*)?)$/
 
-/** The door: a table of contents of everything the shop answers. */
-export function openDoor(tools: Tools, storefront?: Storefront) {
-  const door = shopApi()
-  door.onError(errorResponse)
-  door.notFound((c) => problemResponse(c, 404, { code: 'not_found', message: messages.notFound }))
-  door.use(async (c, next) => {
-    c.set('tools', tools)
+/** The HTTP application: the table of contents of everything the shop answers. */
+export function createApp(context: ShopContext, storefront?: Storefront) {
+  const app = shopApi()
+  app.onError(errorResponse)
+  app.notFound((c) => problemResponse(c, 404, { code: 'not_found', message: messages.notFound }))
+  app.use(async (c, next) => {
+    c.set('context', context)
     c.set('requestId', randomUUID())
     await next()
   })
-  door.use(measured)
-  door.use(securityHeaders(tools.config.PUBLIC_URL))
-  door.use(inertUnlessPage)
-  // A photograph or a file of products is no JSON: their routes have their own limits. Of what a mailbox's button sends nothing is read.
-  door.use('/api/*', (c, next) => (ownLimit.test(c.req.path) ? next() : readableBody(c, next)))
+  app.use(measured)
+  app.use(securityHeaders(context.config.PUBLIC_URL))
+  app.use(restrictiveDefaults)
+  // Uploads (photographs, product files) are no JSON and have limits at their routes; the body of a one-click unsubscribe is not
+  // read.
+  app.use('/api/*', (c, next) => (ownLimit.test(c.req.path) ? next() : readableBody(c, next)))
 
-  door.route('/', healthRoutes)
-  door.route('/.well-known', securityTextRoutes)
-  door.route('/media', mediaRoutes)
-  door.route('/api/products', productRoutes)
-  door.route('/api/auth', authRoutes)
-  door.route('/api/auth/me', meRoutes)
-  door.route('/api/auth/me/second-factor', secondFactorRoutes)
-  door.route('/api/auth/oauth', oauthRoutes)
-  door.route('/api/cart', cartRoutes)
-  door.route('/api/favorites', favouriteRoutes)
-  door.route('/api/orders', orderRoutes)
-  door.route('/api/payments', paymentRoutes)
-  door.route('/api/payments/cards', cardRoutes)
-  door.route('/api/addresses', addressRoutes)
-  door.route('/api/contact', contactRoutes)
-  door.route('/api/newsletter', newsletterRoutes)
-  door.route('/api/newsletter/one-click', oneClickRoutes)
-  door.route('/api/orders', orderDocumentRoutes)
-  door.route('/api/documents', documentRoutes)
-  door.route('/api/products', reviewRoutes)
-  door.route('/api/orders', orderReviewRoutes)
-  door.route('/api/admin/reviews', ownerReviewRoutes)
-  door.route('/api/withdrawals', withdrawalRoutes)
-  door.route('/api/texts', textRoutes)
-  door.route('/api/admin/orders', ownerOrderRoutes)
-  door.route('/api/admin/today', todayRoutes)
-  door.route('/api/admin/stock', ownerStockRoutes)
-  door.route('/api/admin/products', ownerProductRoutes)
-  door.route('/api/admin/categories', ownerCategoryRoutes)
-  door.route('/api/admin/pictures', ownerPictureRoutes)
-  door.route('/api/admin/withdrawals', ownerWithdrawalRoutes)
-  door.route('/api/admin/orders', ownerDocumentRoutes)
-  door.route('/api/admin/shoppers', ownerShopperRoutes)
-  door.route('/api/admin/imports', ownerImportRoutes)
-  door.route('/api/admin/product-file', ownerProductFileRoutes)
-  door.route('/api/admin/messages', ownerMessageRoutes)
-  door.route('/api/admin/newsletter', ownerNewsletterRoutes)
-  door.route('/api/admin/settings', ownerSettingsRoutes)
-  door.route('/api/admin/texts', ownerTextRoutes)
-  door.route('/api/admin/staff', ownerStaffRoutes)
-  door.route('/api/admin/audit-log', ownerAuditRoutes)
+  app.route('/', healthRoutes)
+  app.route('/.well-known', securityTextRoutes)
+  app.route('/media', mediaRoutes)
+  app.route('/feeds', feedRoutes)
+  app.route('/api/products', productRoutes)
+  app.route('/api/auth', authRoutes)
+  app.route('/api/auth/me', meRoutes)
+  app.route('/api/auth/me/proof', proofRoutes)
+  app.route('/api/auth/me/second-factor', secondFactorRoutes)
+  app.route('/api/auth/oauth', oauthRoutes)
+  app.route('/api/cart', cartRoutes)
+  app.route('/api/favorites', favouriteRoutes)
+  app.route('/api/body-profiles', bodyProfileRoutes)
+  app.route('/api/orders', orderRoutes)
+  app.route('/api/payments', paymentRoutes)
+  app.route('/api/payments/cards', cardRoutes)
+  app.route('/api/addresses', addressRoutes)
+  app.route('/api/contact', contactRoutes)
+  app.route('/api/newsletter', newsletterRoutes)
+  app.route('/api/newsletter/one-click', oneClickRoutes)
+  app.route('/api/orders', orderDocumentRoutes)
+  app.route('/api/documents', documentRoutes)
+  app.route('/api/products', reviewRoutes)
+  app.route('/api/orders', orderReviewRoutes)
+  app.route('/api/admin/reviews', ownerReviewRoutes)
+  app.route('/api/withdrawals', withdrawalRoutes)
+  app.route('/api/texts', textRoutes)
+  app.route('/api/admin/orders', ownerOrderRoutes)
+  app.route('/api/admin/orders', orderCorrectionRoutes)
+  app.route('/api/admin/today', dashboardRoutes)
+  app.route('/api/admin/stock', ownerStockRoutes)
+  app.route('/api/admin/products', ownerProductRoutes)
+  app.route('/api/admin/products', ownerModelRoutes)
+  app.route('/api/admin/categories', ownerCategoryRoutes)
+  app.route('/api/admin/redirects', ownerRedirectRoutes)
+  app.route('/api/admin/search', ownerSearchRoutes)
+  app.route('/api/admin/pictures', ownerPictureRoutes)
+  app.route('/api/admin/withdrawals', ownerWithdrawalRoutes)
+  app.route('/api/admin/orders', ownerDocumentRoutes)
+  app.route('/api/admin/shoppers', ownerCustomerRoutes)
+  app.route('/api/admin/imports', ownerImportRoutes)
+  app.route('/api/admin/product-file', ownerProductFileRoutes)
+  app.route('/api/admin/messages', ownerMessageRoutes)
+  app.route('/api/admin/newsletter', ownerNewsletterRoutes)
+  app.route('/api/admin/settings', ownerSettingsRoutes)
+  app.route('/api/admin/texts', ownerTextRoutes)
+  app.route('/api/admin/staff', ownerStaffRoutes)
+  app.route('/api/admin/audit-log', ownerAuditRoutes)
 
-  const document = apiDocument(door, tools.settings)
-  door.get('/api/openapi.json', (c) => c.json(document()))
-  door.route('/api/docs', docsRoutes(document))
-  door.all('/api/*', (c) => {
+  const document = openapi(app, context.settings)
+  app.get('/api/openapi.json', (c) => c.json(document()))
+  app.route('/api/docs', apiDocsRoutes(document))
+  app.all('/api/*', (c) => {
     const allowed = document.methodsAt(c.req.path)
     if (allowed.length === 0) return problemResponse(c, 404, { code: 'not_found', message: messages.notFound })
     return problemResponse(c, 405, {
@@ -111,9 +133,11 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
     })
   })
   if (storefront) {
-    const api = async (path: string, init?: RequestInit) => door.request(`/api${path}`, init)
-    door.get('*', pages(storefront, api))
-    door.all('*', (c) =>
+    const api = async (path: string, init?: RequestInit, env?: object) => app.request(`/api${path}`, init, env)
+    app.use('/__manifest', compress())
+    app.get('*', renderPages(storefront, api))
+    app.on('POST', pagesWithForm, ownForm(context.config.PUBLIC_URL), renderPages(storefront, api))
+    app.all('*', (c) =>
       problemResponse(c, 405, {
         code: 'method_not_allowed',
         message: messages.methodNotAllowed,
@@ -121,5 +145,5 @@ export function openDoor(tools: Tools, storefront?: Storefront) {
       }),
     )
   }
-  return door
+  return app
 }

@@ -3,52 +3,56 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import type { JobData, Jobs } from './queue.ts'
-import { repeatEvery } from './repeat.ts'
+import { repeatEvery, type Schedule } from './repeat-every.ts'
 
 export type Workers = { [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> }
-/** What runs again and again, beside the queue: makes good whatever the queue or the outside world lost. */
-export type Rounds = { [name: string]: { everySeconds: number; run: () => Promise<unknown> } }
 
-/** How many of a kind are taken at once: mails no more than the mail server is spoken to at a time. */
+/** Concurrency by kind of job: mails no more than connections to the mail server. */
 const batchSizes: Record<keyof JobData, number> = {
   'send-mail': 2,
   'mail-reset-link': 10,
   'mail-newsletter-link': 10,
   'settle-payment': 10,
   'settle-refund': 10,
+  'settle-dispute': 2,
   'keep-customer': 2,
   'forget-customer': 2,
   'make-picture-widths': 1,
   'apply-import': 1,
 }
-/** Tried about every minute; what no round makes good is not given up for a week. */
+/** Retried about every minute for a week, because no schedule repairs these. */
 const retryLimits: Partial<Record<keyof JobData, number>> = {
+  'settle-dispute': 7 * 24 * 60,
   'keep-customer': 7 * 24 * 60,
   'forget-customer': 7 * 24 * 60,
 }
 const queueNames = Object.keys(batchSizes) as (keyof JobData)[]
+const queueOptions = {
+  notify: true,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 24 * 3600,
+}
+const workerOptions = {
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 10,
+  perJobResults: true,
+} as const
 const longestStopMs = 4_000
 
 /**
- * The queue lives in the shop's own database, so that a job exists only if its cause does. A dropped connection is logged and
- * mended by itself; it never ends the process.
+ * Opens the job queue in the shop's own database, so that a job exists only if its cause does. A dropped connection is logged
+ * and reopened; it never ends the process.
  */
 export async function openJobs(databaseUrl: string, log: Log) {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, useListenNotify: true, schedule: false })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn(warning, 'job queue'))
   await boss.start()
-  for (const name of queueNames) {
-    await boss.createQueue(name, {
-      notify: true,
-      retryLimit: retryLimits[name] ?? 10,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 60,
-      expireInSeconds: 120,
-      deleteAfterSeconds: 24 * 3600,
-    })
-  }
+  for (const name of queueNames) await boss.createQueue(name, { ...queueOptions, retryLimit: retryLimits[name] ?? 10 })
 
   const jobs: Jobs = {
     send: async (connection, name, data) => {
@@ -58,39 +62,22 @@ export async function openJobs(databaseUrl: string, log: Log) {
 
   const stops: (() => Promise<void>)[] = []
 
-  const startJobs = async (workers: Workers, rounds: Rounds) => {
-    const startWorker = async (name: keyof JobData) => {
-      const work = workers[name] as (data: JobData[keyof JobData]) => Promise<void>
-      await boss.work<JobData[keyof JobData]>(
-        name,
-        {
-          batchSize: batchSizes[name],
-          burstWhenBatchFull: true,
-          pollingIntervalSeconds: 2,
-          notifyPollingIntervalSeconds: 10,
-          perJobResults: true,
-        },
-        (batch) =>
-          Promise.all(
-            batch.map(async ({ id, data }) => {
-              try {
-                await work(data)
-                return { id, status: 'completed' as const }
-              } catch (error) {
-                log.warn({ err: error, job: name, data }, 'job failed, will be tried again')
-                return { id, status: 'failed' as const, output: { message: String(error) } }
-              }
-            }),
-          ),
-      )
-    }
-    for (const name of queueNames) await startWorker(name)
-    for (const [name, { everySeconds, run }] of Object.entries(rounds)) stops.push(repeatEvery(everySeconds, name, run, log))
+  const startJobs = async (workers: Workers, schedules: Record<string, Schedule>) => {
+    for (const name of queueNames) await startWorker(boss, name, workers, log)
+    // Schedules repair what the queue or an outside service lost.
+    for (const [name, schedule] of Object.entries(schedules)) stops.push(repeatEvery(name, schedule, log))
   }
 
-  /** Ends within four seconds: a job that takes longer is handed back and done again after the next start. */
+  let resting: Promise<unknown> | undefined
+  /** Starts no new job in this process; jobs may still be queued for other processes. Resolves when nothing runs. */
+  const restJobs = async () => {
+    resting ??= Promise.all([...stops.map((stop) => stop()), ...queueNames.map((name) => boss.offWork(name))])
+    await resting
+  }
+
+  /** Stops within four seconds: a longer job is interrupted and retried after the next start. */
   const stopJobs = async () => {
-    const stopped = Promise.all([...stops.map((stop) => stop()), boss.stop({ graceful: true, timeout: longestStopMs - 500 })])
+    const stopped = Promise.all([restJobs(), boss.stop({ graceful: true, timeout: longestStopMs - 500 })])
     const late = new AbortController()
     await Promise.race([
       stopped.catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly')),
@@ -99,5 +86,23 @@ export async function openJobs(databaseUrl: string, log: Log) {
     late.abort()
   }
 
-  return { jobs, startJobs, stopJobs }
+  return { jobs, startJobs, restJobs, stopJobs }
+}
+
+/** Runs jobs of one kind in this process; a failed one is logged and retried by the queue. */
+async function startWorker(boss: PgBoss, name: keyof JobData, workers: Workers, log: Log) {
+  const work = workers[name] as (data: JobData[keyof JobData]) => Promise<void>
+  await boss.work<JobData[keyof JobData]>(name, { ...workerOptions, batchSize: batchSizes[name] }, (batch) =>
+    Promise.all(
+      batch.map(async ({ id, data }) => {
+        try {
+          await work(data)
+          return { id, status: 'completed' as const }
+        } catch (error) {
+          log.warn({ err: error, job: name, data }, 'job failed, will be tried again')
+          return { id, status: 'failed' as const, output: { message: String(error) } }
+        }
+      }),
+    ),
+  )
 }

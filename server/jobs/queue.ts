@@ -1,19 +1,20 @@
 import type { Connection } from '../database/client.ts'
 
-/** Work that is done after the answer; each kind has its worker in jobs/. */
+/** Jobs run after the response; each kind has its worker in workers.ts. */
 export type JobData = {
   'send-mail': { mailId: string }
-  /** By a job, so that an unknown address is answered no sooner than a known one (security, enumeration). */
+  /** In a job, so that the response for an unknown address comes no sooner than for a known one (security, enumeration). */
   'mail-reset-link': { email: string }
   'mail-newsletter-link': { email: string }
   'settle-payment': { sessionId: string }
   'settle-refund': { refundId: string }
-  'keep-customer': { userId: string | null; customerId: string; replaces: string | null }
-  /** Of a picture that a product just got. */
+  'settle-dispute': { provider: string; disputeId: string }
+  'keep-customer': { userId: string | null; provider: string; customerId: string; replaces: string | null }
   'apply-import': { importId: string }
+  /** Generates the widths of a picture that was just added. */
   'make-picture-widths': { key: string }
-  /** At the payment provider, with the cards it keeps. */
-  'forget-customer': { customerId: string }
+  /** Deletes a customer and her saved cards at the payment provider. */
+  'forget-customer': { provider: string; customerId: string }
 }
 
 export type Jobs = {

@@ -1,30 +1,34 @@
 import { type ServerType, serve } from '@hono/node-server'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { carrierDoor } from '../../standins/carrier/carrier-door.ts'
-import { openParcels } from '../../standins/carrier/parcels.ts'
+import { adminOrdersQuery } from '../../contract/api/admin/orders.ts'
+import { carrierApi } from '../../dev-services/carrier/carrier-api.ts'
+import { openParcels } from '../../dev-services/carrier/parcels.ts'
+import { anOwner } from '../../tests/factories/customer.ts'
 import { aShopWithOrders } from '../../tests/factories/placed-order.ts'
-import { anOwner } from '../../tests/factories/shopper.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
-import { shipments, trackingEvents } from '../database/schema/index.ts'
-import { auditShop } from '../domain/audit/audit-shop.ts'
-import { prepareOrder } from '../domain/orders/advance-order.ts'
-import { deliverOrder } from '../domain/orders/deliver-order.ts'
-import { noteParcelEvents } from '../domain/orders/note-parcel-events.ts'
-import { readTracking } from '../domain/orders/read-tracking.ts'
-import { shipOrder } from '../domain/orders/ship-order.ts'
-import type { ParcelEvent } from '../outside/carrier.ts'
-import { openLaPoste } from '../outside/la-poste.ts'
-import { trackParcels } from './shop-jobs.ts'
+import { mails, shipments, trackingEvents } from '../database/schema/index.ts'
+import { getDashboard } from '../domain/dashboard/get-dashboard.ts'
+import { checkIntegrity } from '../domain/integrity/check-integrity.ts'
+import { correctShipment } from '../domain/orders/correct/correct-shipment.ts'
+import { deliverOrder } from '../domain/orders/fulfil/deliver-order.ts'
+import { recordTrackingEvents } from '../domain/orders/fulfil/record-tracking-events.ts'
+import { shipOrder } from '../domain/orders/fulfil/ship-order.ts'
+import { prepareOrder } from '../domain/orders/fulfil/transition-order.ts'
+import { getTracking } from '../domain/orders/read/get-tracking.ts'
+import { searchOrders } from '../domain/orders/read/search-orders.ts'
+import type { ParcelEvent } from '../integrations/carriers/carrier.ts'
+import { openLaPoste } from '../integrations/carriers/la-poste.ts'
+import { trackParcels } from './schedules.ts'
 
 const database = freshDatabase()
 const parcels = openParcels()
-const door = carrierDoor(parcels)
+const app = carrierApi(parcels)
 let server: ServerType
 let base: string
 beforeAll(async () => {
   base = await new Promise((resolve) => {
-    server = serve({ fetch: door.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}`))
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}`))
   })
 })
 afterAll(() => {
@@ -35,19 +39,19 @@ beforeEach(() => database.db.execute(sql`update shipments set next_check_at = 'i
 afterEach(() => behaves({}))
 
 const behaves = async (how: object) => {
-  await door.request('/_test/behaviour', { method: 'PUT', body: JSON.stringify(how) })
+  await app.request('/_test/behaviour', { method: 'PUT', body: JSON.stringify(how) })
 }
 
 /** A parcel under way, and the carrier that the shop asks through its real client. */
-async function aParcel({ carrier: name = 'Colissimo' } = {}) {
+async function aParcel({ carrier: name = 'Colissimo', numbered = true } = {}) {
   const shop = await aShopWithOrders(database.db)
   const carrier = (patience?: { timeoutMs: number }) =>
     openLaPoste({ apiBase: `${base}/suivi/v2`, apiKey: 'demo', everySeconds: 900, ...patience })
   const { id: ownerId } = await anOwner(database.db)
   const { id, orderNumber } = await shop.pays()
   const trackingNumber = `6A${orderNumber.replaceAll('-', '')}`
-  await prepareOrder(shop.tools, ownerId, id)
-  await shipOrder(shop.tools, ownerId, id, { carrier: name, trackingNumber })
+  await prepareOrder(shop.context, ownerId, id)
+  await shipOrder(shop.context, ownerId, id, { carrier: name, trackingNumber: numbered ? trackingNumber : null })
   const shipment = async () => {
     const [found] = await database.db.select().from(shipments).where(eq(shipments.orderId, id))
     if (!found) throw new Error('no shipment')
@@ -58,19 +62,19 @@ async function aParcel({ carrier: name = 'Colissimo' } = {}) {
     id,
     ownerId,
     shipment,
-    round: (patience?: { timeoutMs: number }) => trackParcels(shop.tools, carrier(patience)),
+    round: (patience?: { timeoutMs: number }) => trackParcels(shop.context, carrier(patience)),
     stateNow: async () => (await shop.order(id)).state,
     /** As if the pause between two questions had passed. */
     later: () => database.db.execute(sql`update shipments set next_check_at = now() where order_id = ${id}`),
     moves: () => parcels.step(trackingNumber),
     asked: () => parcels.all().some(({ number }) => number === trackingNumber),
     steps: async () =>
-      (await readTracking(shop.tools, shop.shopper.id, trackingNumber)).events.map(({ status, place }) => [status, place]),
+      (await getTracking(shop.context, shop.customer.id, trackingNumber)).events.map(({ status, place }) => [status, place]),
   }
 }
 
-describe('the way of a parcel (issue 4.4; decision 29, EXPÉDIÉ → LIVRÉ)', () => {
-  test('each step of the journey stands on the order once, the last makes it LIVRÉ and is told once', async () => {
+describe('the way of a parcel (decision 29, EXPÉDIÉ → LIVRÉ)', () => {
+  test('each step of the delivery is on the order once, the last makes it LIVRÉ and is mailed once', async () => {
     const { id, round, later, moves, steps, stateNow, mailsAbout, order } = await aParcel()
     await round()
     for (let step = 2; step <= 4; step++) {
@@ -92,10 +96,10 @@ describe('the way of a parcel (issue 4.4; decision 29, EXPÉDIÉ → LIVRÉ)', (
     expect(await stateNow()).toBe('LIVRÉ')
     expect((await order(id)).deliveredAt).not.toBeNull()
     expect(await mailsAbout(id)).toEqual(['order_confirmation', 'order_shipped', 'order_delivered'])
-    expect((await auditShop(database.db)).filter(({ count }) => count > 0)).toEqual([])
+    expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
   })
 
-  test('is asked about once in a while, and by one process at a time', async () => {
+  test('is polled at intervals, and by one process at a time', async () => {
     const { round, shipment, steps, moves } = await aParcel()
     await Promise.all([round(), round(), round()])
     moves()
@@ -105,17 +109,34 @@ describe('the way of a parcel (issue 4.4; decision 29, EXPÉDIÉ → LIVRÉ)', (
   })
 
   test("the parcels of other carriers are none of this one's business: the owner says that they arrived", async () => {
-    const { round, asked, stateNow, tools, ownerId, id } = await aParcel({ carrier: 'DHL' })
+    const { round, asked, stateNow, context, ownerId, id } = await aParcel({ carrier: 'DHL' })
     await round()
     expect(asked()).toBe(false)
-    await deliverOrder(tools, ownerId, id)
+    await deliverOrder(context, ownerId, id)
     expect(await stateNow()).toBe('LIVRÉ')
   })
 })
 
+test('a parcel without a number is followed by nobody, is mailed as such, and takes a number later (decision 51)', async () => {
+  const { context, round, shipment, ownerId, id, mailsAbout, stateNow } = await aParcel({ numbered: false })
+  await round()
+  expect([(await shipment()).nextCheckAt < new Date(), await stateNow()]).toEqual([true, 'EXPÉDIÉ'])
+  const [mail] = await database.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.reference, id), eq(mails.kind, 'order_shipped')))
+  expect(mail?.text).toContain('Cet envoi n’a pas de numéro de suivi.')
+  await aParcel({ numbered: false })
+  await correctShipment(context, ownerId, id, { carrier: 'Colissimo', trackingNumber: `7A${id.slice(0, 8)}` })
+  expect((await shipment()).trackingNumber).toBe(`7A${id.slice(0, 8)}`)
+  await deliverOrder(context, ownerId, id)
+  expect(await mailsAbout(id)).toEqual(['order_confirmation', 'order_shipped', 'order_delivered'])
+  expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
+})
+
 describe('a carrier in trouble', () => {
   test.each([{ status: 503 }, { status: 401 }, { garbage: true }, { delayMs: 700 }])(
-    '%j changes nothing, is asked later each time, and is believed again afterwards',
+    '%j changes nothing, delays the next poll each time, and later results count again',
     async (trouble) => {
       const { round, later, steps, shipment, stateNow } = await aParcel()
       await behaves(trouble)
@@ -147,18 +168,39 @@ describe('a carrier in trouble', () => {
   })
 })
 
-describe("the carrier's word", () => {
+describe('what the carrier reports', () => {
   const delivered = (at: Date): ParcelEvent => ({ at, status: 'delivered', label: 'Livré' })
   const hours = (count: number) => new Date(Date.now() + count * 3600_000)
 
   test('twenty copies at once deliver once (orders and payments, settling)', async () => {
-    const { tools, shipment, stateNow, mailsAbout, id } = await aParcel()
-    const { id: shipmentId } = await shipment()
+    const { context, shipment, stateNow, mailsAbout, id } = await aParcel()
+    const parcel = await shipment()
     const word = [delivered(new Date())]
-    await Promise.all(Array.from({ length: 20 }, () => noteParcelEvents(tools, shipmentId, word)))
+    await Promise.all(Array.from({ length: 20 }, () => recordTrackingEvents(context, parcel, word)))
     expect(await stateNow()).toBe('LIVRÉ')
     expect(await mailsAbout(id)).toEqual(['order_confirmation', 'order_shipped', 'order_delivered'])
-    expect(await database.db.$count(trackingEvents, eq(trackingEvents.shipmentId, shipmentId))).toBe(2)
+    expect(await database.db.$count(trackingEvents, eq(trackingEvents.shipmentId, parcel.id))).toBe(2)
+  })
+
+  test('a problem or a return is flagged for the owner until the parcel goes on or arrives (decision 51)', async () => {
+    const { context, shipment, id } = await aParcel()
+    const parcel = await shipment()
+    const isFlagged = async () =>
+      (await searchOrders(context, adminOrdersQuery.parse({ flag: 'parcel_trouble', size: '100' }))).content
+        .filter((order) => order.id === id)
+        .map(({ parcelTrouble }) => parcelTrouble)
+    const counted = async () => (await getDashboard(context, false)).todo.parcelTrouble
+    const before = await counted()
+    const reports = async (status: ParcelEvent['status'], minutes: number) =>
+      recordTrackingEvents(context, parcel, [{ at: new Date(Date.now() + minutes * 60_000), status, label: status }])
+    await reports('problem', 1)
+    expect([await isFlagged(), (await counted()) - before]).toEqual([['problem'], 1])
+    await reports('in_transit', 2)
+    expect([await isFlagged(), (await counted()) - before]).toEqual([[], 0])
+    await reports('returned', 3)
+    expect(await isFlagged()).toEqual(['returned'])
+    await reports('delivered', 4)
+    expect(await isFlagged()).toEqual([])
   })
 
   test.each([
@@ -166,27 +208,40 @@ describe("the carrier's word", () => {
     ['the future', () => [delivered(hours(24 * 3))]],
     ['a parcel that went back', (): ParcelEvent[] => [{ ...delivered(new Date()), status: 'returned' }]],
   ])('of %s delivers nothing', async (_what, word) => {
-    const { tools, shipment, stateNow } = await aParcel()
-    await noteParcelEvents(tools, (await shipment()).id, word())
+    const { context, shipment, stateNow } = await aParcel()
+    await recordTrackingEvents(context, await shipment(), word())
     expect(await stateNow()).toBe('EXPÉDIÉ')
   })
 
   test('a clock that runs ahead or behind moves no withdrawal period: delivered between dispatch and now (law)', async () => {
     for (const hour of [-20, 20]) {
-      const { tools, shipment, order, id } = await aParcel()
-      const { id: shipmentId, shippedAt } = await shipment()
-      await noteParcelEvents(tools, shipmentId, [delivered(hours(hour))])
+      const { context, shipment, order, id } = await aParcel()
+      const parcel = await shipment()
+      const { shippedAt } = parcel
+      await recordTrackingEvents(context, parcel, [delivered(hours(hour))])
       const { deliveredAt } = await order(id)
       expect(deliveredAt?.getTime()).toBeGreaterThanOrEqual(shippedAt.getTime())
       expect(deliveredAt?.getTime()).toBeLessThanOrEqual(Date.now())
     }
   })
 
+  test('of a number that was corrected while the carrier was asked changes nothing (decision 51)', async () => {
+    const { context, shipment, stateNow, ownerId, id, mailsAbout } = await aParcel()
+    const wrong = await shipment()
+    await correctShipment(context, ownerId, id, { carrier: wrong.carrier, trackingNumber: `${wrong.trackingNumber}B` })
+    await recordTrackingEvents(context, wrong, [delivered(new Date())])
+    expect(await stateNow()).toBe('EXPÉDIÉ')
+    expect(await mailsAbout(id)).not.toContain('order_delivered')
+    // The control: the same word about the right number delivers.
+    await recordTrackingEvents(context, await shipment(), [delivered(new Date())])
+    expect(await stateNow()).toBe('LIVRÉ')
+  })
+
   test('after the owner said it first changes nothing more', async () => {
-    const { tools, shipment, ownerId, id, mailsAbout, order } = await aParcel()
-    await deliverOrder(tools, ownerId, id)
+    const { context, shipment, ownerId, id, mailsAbout, order } = await aParcel()
+    await deliverOrder(context, ownerId, id)
     const before = await order(id)
-    await noteParcelEvents(tools, (await shipment()).id, [delivered(new Date())])
+    await recordTrackingEvents(context, await shipment(), [delivered(new Date())])
     expect(await order(id)).toEqual(before)
     expect((await mailsAbout(id)).filter((kind) => kind === 'order_delivered')).toHaveLength(1)
   })

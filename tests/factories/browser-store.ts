@@ -1,14 +1,14 @@
 /** A `Storage` for tests, where there is no browser. */
 export function aBrowserStore(): Storage {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return items.size
     },
   }
 }

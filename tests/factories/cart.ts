@@ -1,8 +1,8 @@
-import type { Cart, CartItem } from '../../contract/cart.ts'
-import type { Product } from '../../contract/catalogue.ts'
-import type { Size, SizeQuantities } from '../../contract/sizes.ts'
+import type { Cart, CartItem } from '../../contract/api/cart.ts'
+import type { Product } from '../../contract/api/catalogue.ts'
+import type { Size, SizeQuantities } from '../../contract/rules/sizes.ts'
 
-/** For tests: says only what matters. */
+/** A test names only what matters to it. */
 export const aProduct = (facts: Partial<Product> & { sizeQuantities: SizeQuantities }): Product => ({
   id: '7',
   name: 'Abaya Nour',
@@ -30,5 +30,5 @@ export const aLine = (product: Product, size: Size, quantity: number): CartItem 
   product,
 })
 
-/** As the server would answer it, sums aside. */
+/** As the server returns it, without the sums. */
 export const aCart = (...items: CartItem[]): Cart => ({ items, subtotal: 0, shipping: 0, total: 0 })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { MediaStore } from '../../server/outside/media-store.ts'
+import type { MediaStore } from '../../server/integrations/media/media-store.ts'
 
 /** A media store in memory. */
 export function listedMedia() {

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { defaultSettings, shippingCents as shippingCentsOf } from '../../contract/shop-settings.ts'
-import type { Size } from '../../contract/sizes.ts'
+import { vatWithin } from '../../contract/rules/pricing.ts'
+import { defaultSettings, shippingCents as shippingCentsOf } from '../../contract/rules/shop-settings.ts'
+import type { Size } from '../../contract/rules/sizes.ts'
 import type { Database } from '../../server/database/client.ts'
 import { captures, orderLines, orders, paymentSessions, refundLines, refunds } from '../../server/database/schema/index.ts'
-import { newOrderNumber } from '../../server/domain/orders/order-number.ts'
-import { vatWithin } from '../../server/domain/orders/vat.ts'
+import { newOrderNumber } from '../../server/domain/orders/core/order-number.ts'
 
 type Line = { productId?: number; size?: Size; quantity?: number; name?: string; unitPriceCents?: number; vatPercent?: number }
-type OrderWish = Partial<typeof orders.$inferInsert> & { lines?: Line[] }
+type OrderOptions = Partial<typeof orders.$inferInsert> & { lines?: Line[] }
 
 const path = ['EN_ATTENTE', 'PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ'] as const
 
-/** An order that was paid and went as far as `state`, written straight into the tables; no stock moves. */
-export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', deliveredAt, ...wish }: OrderWish = {}) {
+/** A paid order in the given state, written straight into the tables; no stock moves. */
+export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', deliveredAt, ...options }: OrderOptions = {}) {
   const stored = lines.map(({ productId = 1, size = 'M', quantity = 1, name = 'Abaya Nour', ...line }, position) => {
     const { unitPriceCents = 59_90, vatPercent = 20 } = line
     const vatCents = vatWithin(unitPriceCents * quantity, vatPercent)
     return { position, productId, size, quantity, name, unitPriceCents, vatPercent, vatCents }
   })
   const subtotalCents = stored.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
-  const shippingCents = wish.shippingCents ?? 5_99
+  const shippingCents = options.shippingCents ?? 5_99
   const standardShippingCents = shippingCentsOf(defaultSettings, subtotalCents)
   const totalCents = subtotalCents + shippingCents
   const [placed] = await db
@@ -42,7 +42,7 @@ export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', 
       fingerprint: 'factory',
       returnDays: 14,
       termsVersion: '2026-11-01',
-      ...wish,
+      ...options,
     })
     .returning()
   if (!placed) throw new Error('no order')
@@ -73,19 +73,19 @@ export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', 
 
 type Paid = Awaited<ReturnType<typeof aPaidOrder>>
 
-/** Money that went back, of some pieces or as a sum. */
+/** A refund of some items or of a sum. */
 export async function aRefund(
   db: Database,
   order: Paid,
   amountCents = order.totalCents,
-  pieces: [line: number, quantity: number][] = [],
+  quantities: [line: number, quantity: number][] = [],
 ) {
   const [refund] = await db
     .insert(refunds)
     .values({ orderId: order.id, captureId: order.captureId, state: 'succeeded', amountCents, reason: 'Rétractation' })
     .returning()
   if (!refund) throw new Error('no refund')
-  for (const [line, quantity] of pieces) {
+  for (const [line, quantity] of quantities) {
     await db.insert(refundLines).values({ refundId: refund.id, orderLineId: order.lines[line]?.id ?? '', quantity })
   }
   return refund

@@ -2,24 +2,28 @@ import { randomUUID } from 'node:crypto'
 import {
   type PaymentProvider,
   type PaymentRequest,
+  ProviderBusy,
   type ProviderCard,
+  type ProviderEvent,
   type ProviderRefund,
   ProviderRefused,
   type ProviderSession,
   ProviderUnavailable,
-} from '../../server/outside/payment-provider.ts'
+  paymentProviders,
+} from '../../server/integrations/payments/payment-provider.ts'
 
-type Failure = 'down' | 'create-then-fail' | 'refuse' | 'deny'
+type Failure = 'down' | 'busy' | 'create-then-fail' | 'refuse' | 'deny'
 
-/** The provider's own rule: a page is open for so long at least. */
+/** The provider's own minimum lifetime of a page. */
 const shortestSeconds = 30 * 60
 
-/** A payment provider in memory that keeps its word: idempotent by key, one capture a session. Fails on demand. */
-export function memoryProvider() {
+/** A payment provider in memory that behaves correctly: idempotent by key, one capture a session. Fails on demand. */
+export function memoryProvider(name = 'stripe') {
   const sessions = new Map<string, ProviderSession & { key: string; request: PaymentRequest }>()
   const byKey = new Map<string, string>()
-  const refunds = new Map<string, ProviderRefund & { amountCents: number; paymentIntentId: string }>()
+  const refunds = new Map<string, ProviderRefund & { amountCents: number; captureId: string }>()
   const refundsByKey = new Map<string, string>()
+  const events: ProviderEvent[] = []
   const cards = new Map<string, ProviderCard[]>()
   const state = {
     failing: undefined as Failure | undefined,
@@ -27,6 +31,7 @@ export function memoryProvider() {
     calls: 0,
     opened: 0,
     searches: 0,
+    retryAfterSeconds: null as number | null,
     /** As a day later. */
     forgetsRefundKeys: false,
   }
@@ -35,6 +40,7 @@ export function memoryProvider() {
     state.calls += 1
     await new Promise((resolve) => setImmediate(resolve))
     if (state.failing === 'down') throw new ProviderUnavailable('down')
+    if (state.failing === 'busy') throw new ProviderBusy('later', { retryAfterSeconds: state.retryAfterSeconds })
     if (state.failing === 'refuse') throw new ProviderRefused('no')
     if (state.failing === 'deny') throw new ProviderRefused('who are you?', { denied: true })
   }
@@ -45,7 +51,8 @@ export function memoryProvider() {
   }
   const shown = ({ key: _key, request: _request, ...session }: ReturnType<typeof sessionOf>): ProviderSession => ({ ...session })
 
-  const payments: PaymentProvider = {
+  const client: PaymentProvider = {
+    name,
     openSession: async (request, key) => {
       await reach()
       let id = byKey.get(key)
@@ -64,7 +71,7 @@ export function memoryProvider() {
           orderNumber: request.orderNumber,
           amountCents,
           currency: 'eur',
-          paymentIntentId: null,
+          captureId: null,
           declined: false,
           customerId: request.keepsCard?.customerId ?? null,
           key,
@@ -90,22 +97,22 @@ export function memoryProvider() {
       if (session.state === 'open') Object.assign(session, { state: 'expired', url: null })
       return shown(session)
     },
-    refund: async (paymentIntentId, amountCents, key) => {
+    refund: async (captureId, amountCents, key) => {
       await reach()
       let id = state.forgetsRefundKeys ? undefined : refundsByKey.get(key)
       if (!id) {
-        const captured = [...sessions.values()].find((session) => session.paymentIntentId === paymentIntentId)?.amountCents ?? 0
-        const before = [...refunds.values()].filter((refund) => refund.paymentIntentId === paymentIntentId)
+        const captured = [...sessions.values()].find((session) => session.captureId === captureId)?.amountCents ?? 0
+        const before = [...refunds.values()].filter((one) => one.captureId === captureId && one.state !== 'failed')
         if (before.reduce((sum, refund) => sum + refund.amountCents, amountCents) > captured)
           throw new ProviderRefused('more than captured')
         id = `re_${randomUUID()}`
         refundsByKey.set(key, id)
-        refunds.set(id, { id, state: state.refundState, amountCents, paymentIntentId })
+        refunds.set(id, { id, state: state.refundState, amountCents, captureId })
       }
       if (state.failing === 'create-then-fail') throw new ProviderUnavailable('500')
       return { id, state: refunds.get(id)?.state ?? 'failed' }
     },
-    findRefund: async (_paymentIntentId, key) => {
+    findRefund: async (_captureId, key) => {
       await reach()
       const found = refunds.get(refundsByKey.get(key) ?? '')
       return found && { id: found.id, state: found.state }
@@ -115,6 +122,10 @@ export function memoryProvider() {
       const refund = refunds.get(id)
       if (!refund) throw new ProviderRefused('no such refund')
       return { id, state: refund.state }
+    },
+    readDispute: async (id) => {
+      await reach()
+      throw new ProviderRefused(`no dispute ${id}`)
     },
     listCards: async (customerId) => {
       await reach()
@@ -133,12 +144,16 @@ export function memoryProvider() {
       await reach()
       cards.delete(customerId)
     },
+    readEvents: async () => {
+      await reach()
+      return [...events]
+    },
     readLedger: async () => {
       await reach()
       // Long enough ago to be in our books too.
       const at = new Date(Date.now() - 3600_000)
       return {
-        captures: [...sessions.values()].flatMap(({ state: end, paymentIntentId: id, amountCents, orderNumber }) =>
+        captures: [...sessions.values()].flatMap(({ state: end, captureId: id, amountCents, orderNumber }) =>
           end === 'succeeded' && id ? [{ id, amountCents, orderNumber, at }] : [],
         ),
         refunds: [...refunds.values()]
@@ -150,18 +165,22 @@ export function memoryProvider() {
   }
 
   return {
-    payments,
+    client,
+    /** For a shop with this provider only. */
+    payments: paymentProviders(client),
     state,
     sessions,
     refunds,
-    /** By customer, as the provider keeps them. */
+    /** The provider's list of events, oldest first. */
+    events,
+    /** By customer, as the provider stores them. */
     cards,
-    /** As if the shopper had paid; `also` plays a provider that says something wrong. */
+    /** As if the customer had paid; `also` simulates a provider with wrong data. */
     pay: (id: string, also: Partial<ProviderSession> = {}) => {
       const { customerId, request } = sessionOf(id)
       const paid = {
         state: 'succeeded',
-        paymentIntentId: `pi_${id}`,
+        captureId: `pi_${id}`,
         customerId: customerId ?? (request.keepsCard ? `cus_${id}` : null),
       }
       return Object.assign(sessionOf(id), paid, also)

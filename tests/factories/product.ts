@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SizeQuantities } from '../../contract/sizes.ts'
+import type { SizeQuantities } from '../../contract/rules/sizes.ts'
 import type { Database } from '../../server/database/client.ts'
 import {
   categories,
@@ -10,10 +10,13 @@ import {
   stockMovements,
 } from '../../server/database/schema/index.ts'
 
-type ProductWish = Partial<typeof products.$inferInsert> & { sizes?: SizeQuantities; categories?: string[] }
+type ProductOptions = Partial<typeof products.$inferInsert> & { sizes?: SizeQuantities; categories?: string[] }
 
-/** A published product with one picture; a test says only what matters to it. */
-export async function aProduct(db: Database, { sizes = { M: 10 }, categories: names = ['Abayas'], ...wish }: ProductWish = {}) {
+/** A published product with one picture; a test names only what matters to it. */
+export async function aProduct(
+  db: Database,
+  { sizes = { M: 10 }, categories: names = ['Abayas'], ...options }: ProductOptions = {},
+) {
   const [product] = await db
     .insert(products)
     .values({
@@ -29,7 +32,7 @@ export async function aProduct(db: Database, { sizes = { M: 10 }, categories: na
       manufacturerAddress: '12 rue des Étoffes, 75011 Paris',
       manufacturerEmail: 'atelier@nacre-et-lin.example',
       priceCents: 59_90,
-      ...wish,
+      ...options,
     })
     .returning()
   if (!product) throw new Error('no product')
@@ -52,7 +55,7 @@ export async function aProduct(db: Database, { sizes = { M: 10 }, categories: na
   return product
 }
 
-/** How many pieces of a size can be bought now. */
+/** The available stock of a size. */
 export async function availableOf(db: Database, product: { id: number }, size: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ available: number }>(
     sql`select available from product_sizes where product_id = ${product.id} and size = ${size}`,

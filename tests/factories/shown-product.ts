@@ -1,7 +1,7 @@
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/api/catalogue.ts'
 
-/** A product as the API answers it; a test says only what matters to it. */
-export const aShownProduct = (wish: Partial<Product> = {}): Product => ({
+/** A product as the API returns it; a test names only what matters to it. */
+export const aShownProduct = (options: Partial<Product> = {}): Product => ({
   id: '7',
   name: 'Abaya Nour',
   description: 'Une abaya ample et légère.',
@@ -19,5 +19,5 @@ export const aShownProduct = (wish: Partial<Product> = {}): Product => ({
   composition: [{ material: 'polyester', percent: 100 }],
   origin: 'Portugal',
   manufacturer: { name: 'Atelier Nacre', address: '75011 Paris', email: 'atelier@nacre-et-lin.example' },
-  ...wish,
+  ...options,
 })

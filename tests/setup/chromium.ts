@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The browser of this machine, where there is one, best the one that has no windows; else the tests bring their own. */
+/** The machine's own browser if there is one, preferably the headless shell; else Playwright's. */
 export const chromiumPath = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
@@ -17,6 +17,6 @@ export const chromiumOptions = [
   '--no-first-run',
   '--disable-gpu',
   '--disable-dev-shm-usage',
-  // As root Chromium can't make its sandbox.
+  // Chromium can't create its sandbox as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../dev-services/postgres/embedded-postgres.ts'
 import { migrateDatabase } from '../../server/database/migrate.ts'
-import { startPostgres } from '../../standins/embedded-postgres.ts'
 import { freePorts } from './free-ports.ts'
 
 declare module 'vitest' {

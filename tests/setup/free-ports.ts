@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The first of `count` neighbouring ports that nothing listens on; somewhere else each time. */
+/** The first of `count` consecutive free ports; a different range each time. */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const first = 20_000 + Math.floor(Math.random() * 12_000)

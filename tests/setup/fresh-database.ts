@@ -4,8 +4,8 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../server/database/client.ts'
 
 /**
- * A migrated, empty database of the test file's own; call it once at the top of the file.
- * The returned object is filled before the first test runs.
+ * A migrated, empty database for the test file; call it once at the top of the file. The returned object is filled before
+ * the first test runs.
  */
 export function freshDatabase(): OpenDatabase & { url: string } {
   const opened = {} as OpenDatabase & { url: string }

@@ -1,17 +1,17 @@
+import type { ShopContext } from '../../server/context.ts'
 import type { OpenDatabase } from '../../server/database/client.ts'
-import { openDoor } from '../../server/http/app.ts'
-import type { Tools } from '../../server/tools.ts'
-import { testTools } from '../factories/tools.ts'
+import { createApp } from '../../server/http/app.ts'
+import { testContext } from '../factories/context.ts'
 
 type Call = { token?: string; body?: unknown; headers?: Record<string, string>; address?: string }
 
 /**
- * The shop's door without a port. `call` answers status, headers and the parsed body; call it inside tests, when the
+ * The shop's app without a port. `call` returns status, headers and the parsed body; call it inside tests, when the
  * database is open.
  */
-export function openTestShop(database: OpenDatabase, given: Partial<Tools> = {}) {
-  const tools = testTools(database.db, given)
-  const door = openDoor(tools)
+export function openTestShop(database: OpenDatabase, given: Partial<ShopContext> = {}) {
+  const context = testContext(database.db, given)
+  const app = createApp(context)
   const call = async (method: string, path: string, { token, body, headers, address = '127.0.0.1' }: Call = {}) => {
     const init = {
       method,
@@ -22,7 +22,7 @@ export function openTestShop(database: OpenDatabase, given: Partial<Tools> = {})
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }
-    const answer = await door.request(path, init, { incoming: { socket: { remoteAddress: address } } })
+    const answer = await app.request(path, init, { incoming: { socket: { remoteAddress: address } } })
     const text = await answer.text()
     return {
       status: answer.status,
@@ -31,5 +31,5 @@ export function openTestShop(database: OpenDatabase, given: Partial<Tools> = {})
       body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
     }
   }
-  return { tools, door, call }
+  return { context, app, call }
 }

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { type PaymentPage, startPaymentPage } from '../../standins/payment-page/start-payment-page.ts'
+import { type PaymentPage, startPaymentPage } from '../../dev-services/payment-page/start-payment-page.ts'
 
 const webhookSecret = 'whsec_test'
 
 /**
- * A payment page of the test's own, the provider's official client, and a shop that only listens to its webhooks:
- * it takes an event when its signature holds. Call it once at the top of the file.
+ * A payment page for the test, the provider's official client, and a shop that only receives its webhooks: it accepts an
+ * event when its signature is valid. Call it once at the top of the file.
  */
 export function payingShop() {
   let page: PaymentPage
@@ -36,8 +36,8 @@ export function payingShop() {
 
   async function open() {
     page = await startPaymentPage({ port: 0, webhookUrl: `${shop.url}/api/payments/webhook`, webhookSecret, storeFile })
-    const place = { host: '127.0.0.1', port: new URL(page.url).port, protocol: 'http' } as const
-    shop.stripe = new Stripe('sk_test_local', { ...place, telemetry: false, maxNetworkRetries: 0 })
+    const server = { host: '127.0.0.1', port: new URL(page.url).port, protocol: 'http' } as const
+    shop.stripe = new Stripe('sk_test_local', { ...server, telemetry: false, maxNetworkRetries: 0 })
     shop.pageUrl = page.url
   }
 
@@ -67,9 +67,9 @@ export function payingShop() {
   }
 
   return Object.assign(shop, {
-    anOrder: (wish: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams => ({
+    anOrder: (options: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams => ({
       ...orderAt(shop.url),
-      ...wish,
+      ...options,
     }),
     control,
     storeFile: () => storeFile,
@@ -107,5 +107,5 @@ const orderAt = (shopUrl: string): Stripe.Checkout.SessionCreateParams => ({
   payment_intent_data: { metadata: { order_number: 'NL-1' } },
 })
 
-/** Looks until it is so: for what happens on its own a moment later. */
+/** Polls until it is true: for what happens by itself a moment later. */
 export const eventually = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 8_000, interval: 20 })

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPostgres } from '../../standins/embedded-postgres.ts'
+import { startPostgres } from '../../dev-services/postgres/embedded-postgres.ts'
 import { freePorts } from './free-ports.ts'
 
 export type ShopProcess = {
@@ -14,10 +14,12 @@ export type ShopProcess = {
   databaseUrl: string
   /** Its DATA_DIR. */
   folder: string
+  /** Stops the shop alone: its database stays up. */
+  stopShop: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The whole shop as `npm start` opens it, on ports and a folder of its own, with a database that tests may look into. */
+/** The whole shop as `npm start` opens it, on its own ports and folder, with a database that tests may query. */
 export async function openShopProcess({
   env = {},
   disposable = true,
@@ -30,7 +32,7 @@ export async function openShopProcess({
   const postgres = await startPostgres({ folder: `${folder}-database`, port: port + 5, disposable })
   const url = `http://localhost:${port}`
   const databaseUrl = postgres.url('postgres')
-  const shop = spawn(process.execPath, ['standins/main.ts'], {
+  const shop = spawn(process.execPath, ['dev-services/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
@@ -42,14 +44,17 @@ export async function openShopProcess({
       ...env,
     },
   })
-  let said = ''
+  let output = ''
   shop.stderr.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-4000)
+    output = (output + text.toString()).slice(-4000)
   })
   const ended = once(shop, 'exit')
-  const stop = async () => {
+  const stopShop = async () => {
     if (shop.exitCode === null) shop.kill('SIGTERM')
     await ended
+  }
+  const stop = async () => {
+    await stopShop()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
     await rm(`${folder}-database`, { recursive: true, force: true })
@@ -58,11 +63,11 @@ export async function openShopProcess({
   while (!(await isHealthy(url))) {
     if (shop.exitCode !== null) {
       await stop()
-      throw new Error(`The shop did not open:\n${said}`)
+      throw new Error(`The shop did not open:\n${output}`)
     }
     await pause(50)
   }
-  return { url, port, pid: shop.pid ?? 0, databaseUrl, folder, stop }
+  return { url, port, pid: shop.pid ?? 0, databaseUrl, folder, stopShop, stop }
 }
 
 const isHealthy = (url: string) =>

@@ -3,27 +3,28 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, vi } from 'vitest'
+import { type PaymentPage, startPaymentPage } from '../../dev-services/payment-page/start-payment-page.ts'
+import type { ShopContext } from '../../server/context.ts'
 import { providerEvents } from '../../server/database/schema/index.ts'
-import { openDoor } from '../../server/http/app.ts'
+import { createApp } from '../../server/http/app.ts'
+import { paymentProviders } from '../../server/integrations/payments/payment-provider.ts'
+import { openPaymentProvider } from '../../server/integrations/stripe/stripe.ts'
 import type { JobData } from '../../server/jobs/queue.ts'
-import { shopWorkers } from '../../server/jobs/shop-jobs.ts'
-import { openPaymentProvider } from '../../server/outside/stripe.ts'
-import type { Tools } from '../../server/tools.ts'
-import { type PaymentPage, startPaymentPage } from '../../standins/payment-page/start-payment-page.ts'
-import { listedJobs, testTools } from '../factories/tools.ts'
+import { jobWorkers } from '../../server/jobs/workers.ts'
+import { listedJobs, testContext } from '../factories/context.ts'
 import type { freshDatabase } from './fresh-database.ts'
 
 const webhookSecret = 'whsec_test'
 
 /**
- * The shop behind a port, with the payment page on its origin and webhooks between them; jobs are done when the test says so.
- * Call it once at the top of the file.
+ * The shop on a port, with the payment page on its origin and webhooks between them; jobs run when the test says so. Call
+ * it once at the top of the file.
  */
 export function shopWithPaymentPage(database: ReturnType<typeof freshDatabase>) {
   const { jobs, sent } = listedJobs()
   let page: PaymentPage
-  const shop = { tools: undefined as unknown as Tools, door: undefined as unknown as ReturnType<typeof openDoor> }
-  const server = createServer((request, response) => void getRequestListener(shop.door.fetch)(request, response))
+  const shop = { context: undefined as unknown as ShopContext, app: undefined as unknown as ReturnType<typeof createApp> }
+  const server = createServer((request, response) => void getRequestListener(shop.app.fetch)(request, response))
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -34,8 +35,8 @@ export function shopWithPaymentPage(database: ReturnType<typeof freshDatabase>) 
       STRIPE_API_BASE: page.url,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
     })
-    shop.tools = testTools(database.db, { payments, jobs })
-    shop.door = openDoor(shop.tools)
+    shop.context = testContext(database.db, { payments: paymentProviders(payments), jobs })
+    shop.app = createApp(shop.context)
   })
   afterAll(async () => {
     await page.close()
@@ -47,7 +48,7 @@ export function shopWithPaymentPage(database: ReturnType<typeof freshDatabase>) 
     return { status: answer.status, body: await answer.json() }
   }
   const call = async (method: string, path: string, { token, body, headers }: Call = {}) => {
-    const answer = await shop.door.request(path, {
+    const answer = await shop.app.request(path, {
       method,
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
@@ -57,11 +58,11 @@ export function shopWithPaymentPage(database: ReturnType<typeof freshDatabase>) 
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
-    return { status: answer.status, text, body: text ? JSON.parse(text) : undefined }
+    return { status: answer.status, headers: answer.headers, text, body: text ? JSON.parse(text) : undefined }
   }
-  /** Does what is in the queue, also what that brings into it. */
+  /** Runs the queue until it is empty, including new jobs. */
   const worksOff = async () => {
-    const workers = shopWorkers(shop.tools) as Record<keyof JobData, (data: unknown) => Promise<void>>
+    const workers = jobWorkers(shop.context) as Record<keyof JobData, (data: unknown) => Promise<void>>
     for (let job = sent.shift(); job; job = sent.shift()) await workers[job.name](job.data)
   }
   return Object.assign(shop, {
@@ -74,8 +75,8 @@ export function shopWithPaymentPage(database: ReturnType<typeof freshDatabase>) 
     paysWith: (paymentUrl: string, card = '4242424242424242') =>
       control('POST', `/sessions/${sessionIdOf(paymentUrl)}/pay`, { card }),
     ledger: async () => (await control('GET', '/ledger')).body,
-    /** Waits for a webhook about this page to arrive, then does the work that it brought. */
-    hears: async (paymentUrl: string) => {
+    /** Waits for a webhook about this page to arrive, then runs its jobs. */
+    receivesWebhook: async (paymentUrl: string) => {
       await vi.waitFor(async () => {
         const heard = await database.db.$count(providerEvents, eq(providerEvents.subject, sessionIdOf(paymentUrl)))
         if (heard === 0) throw new Error('no webhook yet')

@@ -1,11 +1,11 @@
-import { messages } from '../../../contract/messages.ts'
-import { messageOf } from '../../lib/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import * as messages from '../../../contract/text/messages.ts'
+import { messageOf } from '../../lib/query/api-client.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 
-/** A part that could not be loaded, and another try. */
+/** An error of loading, with a retry button. */
 export const LoadProblem = ({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) => (
-  <Notice
+  <Alert
     action={
       <Button size="small" variant="secondary" busy={retrying} onClick={onRetry}>
         Réessayer
@@ -13,5 +13,5 @@ export const LoadProblem = ({ error, retrying, onRetry }: { error: Error; retryi
     }
   >
     {messageOf(error, messages.unreachable)}
-  </Notice>
+  </Alert>
 )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Address } from '../../../contract/addresses.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { classes } from '../../ui/classes.ts'
+import type { Address } from '../../../contract/api/addresses.ts'
+import { cn } from '../../ui/base/cn.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
 
-/** The lines as they will stand on the parcel. */
+/** The lines as printed on the parcel. */
 export function AddressLines({ address }: { address: Address }) {
   return (
-    <address className="text-sm not-italic leading-relaxed">
+    <address className="wrap-anywhere min-w-0 text-sm not-italic leading-relaxed">
       <span className="font-medium">
         {address.firstName} {address.lastName}
       </span>
@@ -22,7 +22,7 @@ export function AddressLines({ address }: { address: Address }) {
 
 type AddressCardProps = {
   address: Address
-  /** Said of the whole card, which then can be clicked. */
+  /** Labels the whole card, which is then clickable. */
   choose?: { label: string; onChoose: () => void; disabled?: boolean }
   children: ReactNode
 }
@@ -30,7 +30,7 @@ type AddressCardProps = {
 export function AddressCard({ address, choose, children }: AddressCardProps) {
   return (
     <li
-      className={classes(
+      className={cn(
         'relative flex flex-col gap-4 rounded-soft border bg-white p-5',
         address.isDefault ? 'border-ink' : 'border-line',
         choose && 'transition-colors focus-within:border-ink hover:border-ink',
@@ -38,7 +38,11 @@ export function AddressCard({ address, choose, children }: AddressCardProps) {
     >
       <div className="flex items-start justify-between gap-3">
         <AddressLines address={address} />
-        {address.isDefault && <Badge tone="info">Par défaut</Badge>}
+        {address.isDefault && (
+          <Badge tone="info" className="shrink-0">
+            Par défaut
+          </Badge>
+        )}
       </div>
       {choose && (
         <button

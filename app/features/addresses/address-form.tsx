@@ -1,39 +1,43 @@
-import type { Address, AddressFields } from '../../../contract/addresses.ts'
-import { type CountryName, countryNames } from '../../../contract/countries.ts'
-import { messages } from '../../../contract/messages.ts'
-import { keepDraft } from '../../lib/draft.ts'
-import { useUser } from '../../lib/session.ts'
-import { missing, useForm, type Values } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Address, AddressFields } from '../../../contract/api/addresses.ts'
+import { type CountryName, countryNames } from '../../../contract/rules/countries.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { missing, useForm, type Values } from '../../ui/form/use-form.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { useSaveAddress } from './addresses-query.ts'
 
-/** Under which her unfinished address waits when her session ended. */
-export const addressDraft = 'address'
+const wants = {
+  firstName: messages.firstNameWanted,
+  lastName: messages.lastNameWanted,
+  street: messages.streetWanted,
+  postalCode: messages.postalCodeWanted,
+  city: messages.cityWanted,
+  country: messages.countryWanted,
+}
+type FieldName = keyof typeof wants
 
-const requiredFields = ['firstName', 'lastName', 'street', 'postalCode', 'city', 'country'] as const
-
-/** Specification 5, address: everything is required, no format. */
-export const addressFaults = (values: Values) => missing(values, requiredFields, messages.allFieldsRequired)
+/** Everything is required, without a format (spec 5, address). */
+export const addressFaults = (values: Values) => missing(values, wants)
 
 type AddressFormProps = {
-  /** Absent: a new address. */
+  /** Absent for a new address. */
   address?: Address
-  draft?: Values | null
   onSaved: (address: Address) => void
   onCancel: () => void
 }
 
-export function AddressForm({ address, draft, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const user = useUser()
   const save = useSaveAddress()
   const { errors, ...form } = useForm({
     check: addressFaults,
+    incomplete: messages.allFieldsRequired,
     submit: async (values) => {
       const saved = await save.mutateAsync({ id: address?.id, ...fieldsOf(values) })
       toast.success(address ? messages.addressUpdated : messages.addressAdded)
@@ -41,11 +45,9 @@ export function AddressForm({ address, draft, onSaved, onCancel }: AddressFormPr
     },
     failed: address ? messages.addressUpdateFailed : messages.addressAddFailed,
     signedOut: address ? messages.addressUpdateSignIn : messages.addressAddSignIn,
-    onSignedOut: (values) => keepDraft(addressDraft, { ...values, id: address?.id ?? '' }),
   })
-  const shown: Partial<Record<(typeof requiredFields)[number], string>> = draft ??
-    address ?? { firstName: user?.firstName, lastName: user?.lastName }
-  const field = (name: (typeof requiredFields)[number]) => ({
+  const shown: Partial<Record<FieldName, string>> = address ?? { firstName: user?.firstName, lastName: user?.lastName }
+  const field = (name: FieldName) => ({
     name,
     defaultValue: shown[name],
     required: true,
@@ -69,14 +71,8 @@ export function AddressForm({ address, draft, onSaved, onCancel }: AddressFormPr
         {...field('country')}
         defaultValue={shown.country ?? 'France'}
       />
-      {!address?.isDefault && (
-        <CheckboxField
-          label="Utiliser pour mes prochaines commandes"
-          name="isDefault"
-          defaultChecked={draft?.isDefault === 'on'}
-        />
-      )}
-      {form.problem && <Notice>{form.problem}</Notice>}
+      {!address?.isDefault && <CheckboxField label="Utiliser pour mes prochaines commandes" name="isDefault" />}
+      {form.problem && <Alert>{form.problem}</Alert>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" size="large" onClick={onCancel}>
           Annuler

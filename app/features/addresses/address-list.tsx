@@ -1,22 +1,18 @@
 import { useState } from 'react'
-import type { Address } from '../../../contract/addresses.ts'
-import { messages } from '../../../contract/messages.ts'
-import { messageOf } from '../../lib/api-client.ts'
-import { takeDraft } from '../../lib/draft.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Address } from '../../../contract/api/addresses.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressEditor, type Editing } from './address-editor.tsx'
-import { addressDraft } from './address-form.tsx'
 import { useAddresses, useMakeDefault } from './addresses-query.ts'
 import { DeleteAddress } from './delete-address.tsx'
 
 type AddressListProps = {
-  /** In checkout mode a chosen, added or changed address leads back to /checkout (specification 4). */
+  /** In checkout mode a chosen, added or changed address leads back to /checkout (spec 4). */
   onChosen?: (address: Address) => void
 }
 
@@ -24,19 +20,12 @@ export function AddressList({ onChosen }: AddressListProps) {
   const addresses = useAddresses()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [deleting, setDeleting] = useState<Address | null>(null)
-  const makeDefault = useMakeDefault()
-  const [draft, setDraft] = useState(() => takeDraft(addressDraft))
-
-  // What she was typing when her session ended stands there again.
-  if (draft && addresses.data) {
-    setDraft(null)
-    setEditing({ address: addresses.data.find(({ id }) => id === draft.id), draft })
-  }
+  const makeDefault = useMakeDefault(onChosen ? messages.addressChosen : messages.addressDefaultChanged)
 
   if (addresses.isPending) return <AddressSkeleton />
-  if (addresses.isError) {
+  if (!addresses.data) {
     return (
-      <Notice
+      <Alert
         action={
           <Button size="small" variant="secondary" busy={addresses.isFetching} onClick={() => void addresses.refetch()}>
             Réessayer
@@ -44,18 +33,11 @@ export function AddressList({ onChosen }: AddressListProps) {
         }
       >
         {messages.addressesLoadFailed}
-      </Notice>
+      </Alert>
     )
   }
 
-  const choose = (address: Address) =>
-    makeDefault.mutate(address, {
-      onSuccess: () => {
-        toast.success(onChosen ? messages.addressChosen : messages.addressDefaultChanged)
-        onChosen?.(address)
-      },
-      onError: (error) => toast.error(messageOf(error, messages.addressDefaultFailed, messages.addressDefaultSignIn)),
-    })
+  const choose = (address: Address) => makeDefault.mutate(address, { onSuccess: () => onChosen?.(address) })
 
   const add = (
     <Button onClick={() => setEditing({})}>

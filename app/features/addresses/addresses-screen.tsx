@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { Address } from '../../../contract/addresses.ts'
-import { Page } from '../../ui/page.tsx'
+import type { Address } from '../../../contract/api/addresses.ts'
+import { Page } from '../../ui/layout/page.tsx'
 import { AddressList } from './address-list.tsx'
 
-/** Specification 2, addresses. Coming from the checkout, a choice leads back there. */
+/** The address book (spec 2, addresses). In checkout mode, choosing an address leads back to the checkout. */
 export function AddressesScreen() {
   const location = useLocation()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function AddressesScreen() {
   const toCheckout = (chosen?: Address) => void navigate('/checkout', { state: { addressId: chosen?.id } })
   function onBack() {
     if (fromCheckout) return toCheckout()
-    // Opened by its address there is no page to go back to.
+    // Opened by its URL there is no page to go back to.
     return void (location.key === 'default' ? navigate('/account/profile') : navigate(-1))
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '../../../contract/addresses.ts'
+import type { Address } from '../../../contract/api/addresses.ts'
 import { addressFaults } from './address-form.tsx'
 import { withAddress, withoutAddress } from './addresses-query.ts'
 
@@ -15,7 +15,7 @@ const anAddress = (id: string, isDefault = false): Address => ({
 })
 const defaults = (addresses: Address[]) => addresses.filter(({ isDefault }) => isDefault).map(({ id }) => id)
 
-test('adding appends, updating merges in its place (spec 4, addresses)', () => {
+test('adding appends, updating merges in place (spec 4, addresses)', () => {
   const book = [anAddress('1', true), anAddress('2')]
   expect(withAddress(book, anAddress('3')).map(({ id }) => id)).toEqual(['1', '2', '3'])
   expect(withAddress(book, { ...anAddress('1', true), city: 'Lyon' }).map(({ city }) => city)).toEqual(['Lyon', 'Paris'])
@@ -36,7 +36,7 @@ test('every field is required, no postal code has a form (spec 5, address)', () 
   const { id: _id, isDefault: _isDefault, ...fields } = anAddress('1')
   expect(addressFaults({ ...fields, postalCode: 'B-1000' })).toEqual({})
   expect(addressFaults({ ...fields, street: '', city: '' })).toEqual({
-    street: 'Tous les champs sont requis',
-    city: 'Tous les champs sont requis',
+    street: 'Indiquez le numéro et la rue.',
+    city: 'Indiquez votre ville.',
   })
 })

@@ -1,23 +1,27 @@
 import { useEffect } from 'react'
-import { useOnFirstUse } from '../../lib/use-on-first-use.ts'
-import { useWatched } from '../../lib/use-watched.ts'
-import { CountBadge } from '../../ui/count-badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { useWindowInHistory } from '../../lib/dom/use-window-in-history.ts'
+import { useLazyQuery } from '../../lib/query/use-lazy-query.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { iconButtonClass } from '../../ui/button/icon-button.tsx'
+import { CountBadge } from '../../ui/feedback/count-badge.tsx'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { onOpenCart } from './open-cart.ts'
 
 const loadDrawer = () => import('./cart-drawer.tsx').then(({ CartDrawer }) => CartDrawer)
-const loadPieces = () => import('./watch-cart.ts').then((watch) => watch.watchPieces)
+/** Preloaded before the click; an error is shown on the click. */
+const fetchDrawer = () => void loadDrawer().catch(() => undefined)
+const loadItemCount = () => import('./cart-count.ts').then((watch) => watch.observeCartCount)
 
-/** Specification 9: the cart loads no later than this after she is known. */
+/** The cart loads no later than this after the customer is known (spec 9). */
 const cartLoadMs = 500
 
-/** In the header: how many pieces, and the drawer. */
+/** In the header: the number of items, and the drawer. */
 export function CartButton() {
-  const pieces = useWatched(loadPieces, 0, cartLoadMs)
-  const { Window: Drawer, opened, show } = useOnFirstUse(loadDrawer)
+  const count = useLazyQuery(loadItemCount, 0, cartLoadMs)
+  const { Window: Drawer, opened, show } = useLazyDialog(loadDrawer)
   useEffect(() => onOpenCart(show), [show])
-  const label = pieces === 0 ? 'Panier' : `Panier, ${pieces} ${pieces > 1 ? 'articles' : 'article'}`
+  const close = useWindowInHistory('cart', { open: opened.open, show, hide: opened.onClose })
+  const label = count === 0 ? 'Panier' : `Panier, ${count} ${count > 1 ? 'articles' : 'article'}`
   return (
     <>
       <button
@@ -26,14 +30,14 @@ export function CartButton() {
         aria-label={label}
         aria-haspopup="dialog"
         title="Panier"
-        onPointerEnter={() => void loadDrawer()}
-        onFocus={() => void loadDrawer()}
+        onPointerEnter={fetchDrawer}
+        onFocus={fetchDrawer}
         onClick={show}
       >
         <Icon name="shopping-bag" />
-        <CountBadge count={pieces} />
+        <CountBadge count={count} />
       </button>
-      {Drawer && <Drawer {...opened} />}
+      {Drawer && <Drawer open={opened.open} onClose={close} onLeave={opened.onClose} />}
     </>
   )
 }

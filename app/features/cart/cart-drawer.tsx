@@ -1,42 +1,49 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { Cart } from '../../../contract/cart.ts'
-import { countryNames } from '../../../contract/countries.ts'
-import { messages } from '../../../contract/messages.ts'
-import { useSession } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Cart } from '../../../contract/api/cart.ts'
+import { countryNames } from '../../../contract/rules/countries.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { CartLine } from './cart-line.tsx'
-import { useCart } from './cart-query.ts'
-import { CartSums } from './cart-sums.tsx'
+import { type useCart, useFreshCart } from './cart-query.ts'
+import { CartSummary } from './cart-summary.tsx'
 import { isSoldOut } from './cart-totals.ts'
 import { useClearCart } from './change-cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 
-export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+type CartDrawerProps = {
+  open: boolean
+  onClose: () => void
+  /** Leaves by a link, which replaces the drawer's history entry. */
+  onLeave: () => void
+}
+
+export function CartDrawer({ open, onClose, onLeave }: CartDrawerProps) {
   const { status } = useSession()
-  const cart = useCart()
-  const filled = cart.data && cart.data.items.length > 0
+  const cart = useFreshCart(open)
+  const filled = status !== 'anonymous' && cart.data && cart.data.items.length > 0
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title="Votre Panier"
-      footer={filled && <CartFooter cart={cart.data} onClose={onClose} />}
+      footer={filled && <CartFooter cart={cart.data} onLeave={onLeave} />}
     >
-      {status === 'anonymous' ? <SignInFirst onClose={onClose} /> : <CartContent cart={cart} onClose={onClose} />}
+      {status === 'anonymous' ? <SignInFirst onLeave={onLeave} /> : <CartContent cart={cart} onLeave={onLeave} />}
     </Drawer>
   )
 }
 
-function CartContent({ cart, onClose }: { cart: ReturnType<typeof useCart>; onClose: () => void }) {
+function CartContent({ cart, onLeave }: { cart: ReturnType<typeof useCart>; onLeave: () => void }) {
   if (cart.isPending) return <CartSkeleton />
   if (cart.isError && !cart.data) {
     return (
-      <Notice
+      <Alert
         action={
           <Button size="small" variant="secondary" busy={cart.isFetching} onClick={() => void cart.refetch()}>
             Réessayer
@@ -44,7 +51,7 @@ function CartContent({ cart, onClose }: { cart: ReturnType<typeof useCart>; onCl
         }
       >
         {messages.cartLoadFailed}
-      </Notice>
+      </Alert>
     )
   }
   if (cart.data.items.length === 0) {
@@ -53,7 +60,7 @@ function CartContent({ cart, onClose }: { cart: ReturnType<typeof useCart>; onCl
         icon="shopping-bag"
         title={messages.cartEmpty}
         action={
-          <LinkButton to="/products" variant="secondary" onClick={onClose}>
+          <LinkButton to="/products" variant="secondary" replace onClick={onLeave}>
             Découvrir la collection
           </LinkButton>
         }
@@ -67,25 +74,25 @@ function CartContent({ cart, onClose }: { cart: ReturnType<typeof useCart>; onCl
       <FreeDelivery subtotal={cart.data.subtotal} />
       <ul className="flex flex-col divide-y divide-line">
         {cart.data.items.map((item) => (
-          <CartLine key={`${item.productId} ${item.size}`} item={item} onLeave={onClose} />
+          <CartLine key={`${item.productId} ${item.size}`} item={item} onLeave={onLeave} />
         ))}
       </ul>
     </div>
   )
 }
 
-function CartFooter({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+function CartFooter({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
   const navigate = useNavigate()
   const clear = useClearCart()
   return (
     <div className="flex flex-col gap-4">
-      <CartSums cart={cart} />
+      <CartSummary cart={cart} />
       {cart.items.some(isSoldOut) && <p className="text-error text-sm">{messages.removeSoldOut}</p>}
       <Button
         size="large"
         onClick={() => {
-          onClose()
-          void navigate('/checkout')
+          onLeave()
+          void navigate('/checkout', { replace: true })
         }}
       >
         Passer la commande
@@ -100,7 +107,7 @@ function CartFooter({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   )
 }
 
-function SignInFirst({ onClose }: { onClose: () => void }) {
+function SignInFirst({ onLeave }: { onLeave: () => void }) {
   const { pathname, search } = useLocation()
   return (
     <EmptyState
@@ -108,10 +115,10 @@ function SignInFirst({ onClose }: { onClose: () => void }) {
       title={messages.cartEmpty}
       action={
         <div className="flex flex-col gap-3">
-          <LinkButton to="/sign-in" state={{ from: pathname + search }} onClick={onClose}>
+          <LinkButton to="/sign-in" state={{ from: pathname + search }} replace onClick={onLeave}>
             Se connecter
           </LinkButton>
-          <LinkButton to="/products" variant="quiet" onClick={onClose}>
+          <LinkButton to="/products" variant="quiet" replace onClick={onLeave}>
             Découvrir la collection
           </LinkButton>
         </div>

@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
-import type { CartItem } from '../../../contract/cart.ts'
-import { messages } from '../../../contract/messages.ts'
-import { formatEuros } from '../../../contract/money.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { CartItem } from '../../../contract/api/cart.ts'
+import { centsOf, formatCents, formatEuros } from '../../../contract/rules/money.ts'
+import { lineTotal } from '../../../contract/rules/pricing.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import { Thumbnail } from '../../ui/picture/thumbnail.tsx'
 import { isSoldOut, stockOf } from './cart-totals.ts'
 import { useChangeQuantity, useRemoveLine } from './change-cart.ts'
 
-/** Minus at 1 removes; plus beyond the stock is refused with a warning (specification 2 and 4). */
+/** Minus at 1 removes; plus beyond the stock is refused with a warning (spec 2 and 4). */
 export function CartLine({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
   const change = useChangeQuantity()
   const remove = useRemoveLine()
@@ -25,12 +26,17 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave: () => voi
 
   return (
     <li className="flex gap-4 py-4 first:pt-0">
-      <Link to={`/products/${productId}`} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="shrink-0">
+      <Link to={`/products/${productId}`} replace onClick={onLeave} tabIndex={-1} aria-hidden="true" className="shrink-0">
         <Thumbnail url={product.imageUrl} alt="" className="h-28 w-21" />
       </Link>
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <div className="flex items-start justify-between gap-2">
-          <Link to={`/products/${productId}`} onClick={onLeave} className="font-medium hover:underline hover:underline-offset-4">
+          <Link
+            to={`/products/${productId}`}
+            replace
+            onClick={onLeave}
+            className="wrap-anywhere min-w-0 font-medium hover:underline hover:underline-offset-4"
+          >
             {product.name}
           </Link>
           <IconButton
@@ -57,7 +63,7 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave: () => voi
               max={stock + 1}
               onChange={setQuantity}
             />
-            <span className="font-medium tabular-nums">{formatEuros(product.price * quantity)}</span>
+            <span className="font-medium tabular-nums">{formatCents(lineTotal(centsOf(product.price), quantity))}</span>
           </div>
         )}
         {!isSoldOut(item) && quantity > stock && <p className="text-error text-sm">{messages.stockLimitForSize(size, stock)}</p>}

@@ -1,19 +1,35 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Cart } from '../../../contract/cart.ts'
-import { callApi } from '../../lib/api-client.ts'
-import { queryClient, readAnew } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
+import { useEffect } from 'react'
+import type { Cart } from '../../../contract/api/cart.ts'
+import { callApi } from '../../lib/query/api-client.ts'
+import { queryClient, readAnew } from '../../lib/query/query-client.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: ({ signal }) => callApi<Cart>('/cart', { signal }),
 })
 
-/** Loads as soon as she is known (decision 7). */
+/**
+ * Loads as soon as the customer is known (decision 7) and refetches wherever it is shown: another device may have changed
+ * it.
+ */
 export function useCart() {
   const { status } = useSession()
-  return useQuery({ ...cartQuery, enabled: status === 'authenticated' }, queryClient)
+  return useQuery({ ...cartQuery, enabled: status === 'authenticated', refetchOnMount: 'always' }, queryClient)
 }
 
-/** After a payment the server has emptied it (decision 11): only the view is old. */
+/** The drawer stays mounted: it refetches on each opening, unless a mutation under way will. */
+export function useFreshCart(shown: boolean) {
+  const cart = useCart()
+  const { refetch, isEnabled } = cart
+  useEffect(() => {
+    if (shown && isEnabled && queryClient.isMutating({ mutationKey: cartQuery.queryKey }) === 0) {
+      void refetch({ cancelRefetch: false })
+    }
+  }, [shown, isEnabled, refetch])
+  return cart
+}
+
+/** After a payment the server has emptied the cart (decision 11): only the cache is outdated. */
 export const refreshCart = () => readAnew(cartQuery)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../contract/shop-settings.ts'
+import { defaultSettings } from '../../../contract/rules/shop-settings.ts'
 import { aCart, aLine, aProduct } from '../../../tests/factories/cart.ts'
-import { emptyCart, isSoldOut, piecesIn, wayToFreeDelivery, withoutLine, withQuantity } from './cart-totals.ts'
+import { emptyCart, freeDeliveryProgress, isSoldOut, itemCount, withoutLine, withQuantity } from './cart-totals.ts'
 
 const abaya = aProduct({ id: '7', price: 59.9, sizeQuantities: { M: 9, L: 3 } })
 const khimar = aProduct({ id: '8', price: 20, sizeQuantities: { S: 0 } })
@@ -17,7 +17,7 @@ test('a new quantity is seen at once with its sums, delivery included (spec 9, c
   })
 })
 
-test('one size of a product changes, the other stays (contract 6, one line per product and size)', () => {
+test('one size of a product changes, the other stays (contract 6, invariant 6)', () => {
   const cart = withQuantity(defaultSettings, aCart(aLine(abaya, 'M', 1), aLine(abaya, 'L', 1)), {
     productId: '7',
     size: 'L',
@@ -38,17 +38,17 @@ test('the subtotal leaves sold-out lines out (spec 9, checkout shipping)', () =>
   })
 })
 
-test('an empty cart costs nothing, delivery neither (contract, meanings of the cart)', () => {
+test('an empty cart costs nothing, delivery neither (contract 4, cart)', () => {
   expect(emptyCart).toEqual({ items: [], subtotal: 0, shipping: 0, total: 0 })
   expect(withoutLine(defaultSettings, aCart(aLine(abaya, 'M', 1)), { productId: '7', size: 'M' })).toEqual(emptyCart)
 })
 
-test('the badge counts pieces, not lines (spec 2, header)', () => {
-  expect(piecesIn(aCart(aLine(abaya, 'M', 2), aLine(abaya, 'L', 1)))).toBe(3)
+test('the badge counts items, not lines (spec 2, header)', () => {
+  expect(itemCount(aCart(aLine(abaya, 'M', 2), aLine(abaya, 'L', 1)))).toBe(3)
 })
 
 test('delivery is free above 100 €, not at 100 € (decision 3)', () => {
-  expect(wayToFreeDelivery(defaultSettings, 100)).toEqual({ missing: 0.01, percent: 99 })
-  expect(wayToFreeDelivery(defaultSettings, 100.01)).toEqual({ missing: 0, percent: 100 })
-  expect(wayToFreeDelivery(defaultSettings, 59.9)).toEqual({ missing: 40.11, percent: 59 })
+  expect(freeDeliveryProgress(defaultSettings, 100)).toEqual({ missing: 0.01, percent: 99 })
+  expect(freeDeliveryProgress(defaultSettings, 100.01)).toEqual({ missing: 0, percent: 100 })
+  expect(freeDeliveryProgress(defaultSettings, 59.9)).toEqual({ missing: 40.11, percent: 59 })
 })

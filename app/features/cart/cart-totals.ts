@@ -1,23 +1,21 @@
-import type { Cart, CartItem } from '../../../contract/cart.ts'
-import { centsOf, eurosOf } from '../../../contract/money.ts'
-import { type ShopSettings, shippingCents } from '../../../contract/shop-settings.ts'
-import type { Size } from '../../../contract/sizes.ts'
+import type { Cart, CartItem } from '../../../contract/api/cart.ts'
+import { centsOf, eurosOf } from '../../../contract/rules/money.ts'
+import { priceCart } from '../../../contract/rules/pricing.ts'
+import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
+import type { Size } from '../../../contract/rules/sizes.ts'
 
-/** How many of this line's size the shop has. */
+/** The stock of this line's size. */
 export const stockOf = ({ product, size }: Pick<CartItem, 'product' | 'size'>) => product.sizeQuantities[size] ?? 0
 
 export const isSoldOut = (item: CartItem) => stockOf(item) <= 0
 
-/** Pieces in the cart, for the badge. */
-export const piecesIn = (cart: Cart) => cart.items.reduce((pieces, { quantity }) => pieces + quantity, 0)
+/** Items in the cart, for the badge. */
+export const itemCount = (cart: Cart) => cart.items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Subtotal leaves sold-out lines out (specification 9). */
+/** The subtotal leaves sold-out lines out (spec 9). */
 function withItems(settings: ShopSettings, items: CartItem[]): Cart {
-  const subtotal = items
-    .filter((item) => !isSoldOut(item))
-    .reduce((sum, { product, quantity }) => sum + centsOf(product.price) * quantity, 0)
-  const shipping = shippingCents(settings, subtotal)
-  return { items, subtotal: eurosOf(subtotal), shipping: eurosOf(shipping), total: eurosOf(subtotal + shipping) }
+  const { subtotalCents, shippingCents, totalCents } = priceCart(settings, items)
+  return { items, subtotal: eurosOf(subtotalCents), shipping: eurosOf(shippingCents), total: eurosOf(totalCents) }
 }
 
 export const emptyCart: Cart = { items: [], subtotal: 0, shipping: 0, total: 0 }
@@ -25,7 +23,7 @@ export const emptyCart: Cart = { items: [], subtotal: 0, shipping: 0, total: 0 }
 type Line = { productId: string; size: Size }
 const isLine = (line: Line) => (item: CartItem) => item.productId === line.productId && item.size === line.size
 
-/** What the cart will look like once the server agreed; shown meanwhile. */
+/** The cart as the server will return it; shown optimistically. */
 export const withQuantity = (settings: ShopSettings, cart: Cart, { quantity, ...line }: Line & { quantity: number }): Cart =>
   withItems(
     settings,
@@ -38,8 +36,11 @@ export const withoutLine = (settings: ShopSettings, cart: Cart, line: Line): Car
     cart.items.filter((item) => !isLine(line)(item)),
   )
 
-/** Euros still missing to free delivery, and how far she is (0 to 100). Free *above* the limit, so one cent more than it. */
-export function wayToFreeDelivery(
+/**
+ * Euros missing to free delivery, and progress in percent (0 to 100). Delivery is free *above* the limit, so one cent more
+ * than it.
+ */
+export function freeDeliveryProgress(
   { freeShippingAboveCents }: Pick<ShopSettings, 'freeShippingAboveCents'>,
   subtotal: number,
 ): { missing: number; percent: number } {

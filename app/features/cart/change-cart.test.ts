@@ -1,16 +1,16 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { messages } from '../../../contract/messages.ts'
-import { defaultSettings } from '../../../contract/shop-settings.ts'
+import { defaultSettings } from '../../../contract/rules/shop-settings.ts'
+import * as messages from '../../../contract/text/messages.ts'
 import { aBrowserStore } from '../../../tests/factories/browser-store.ts'
 import { aCart, aLine, aProduct } from '../../../tests/factories/cart.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { toast } from '../../ui/toast.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { cartQuery } from './cart-query.ts'
 import { quantityChange } from './change-cart.ts'
 
 const say = vi.hoisted(() => () => vi.fn<(message: string) => void>())
-vi.mock('../../ui/toast.ts', () => ({ toast: { success: say(), error: say(), warning: say() } }))
+vi.mock('../../ui/overlay/toast.ts', () => ({ toast: { success: say(), error: say(), warning: say() } }))
 
 const abaya = aProduct({ sizeQuantities: { M: 9 } })
 const answers = vi.fn<typeof fetch>()
@@ -59,6 +59,15 @@ test('without an answer the quantity is taken back too, with its own sentence (s
   await expect(change(2)).rejects.toMatchObject({ status: 0 })
   expect(shown()).toBe(1)
   expect(toast.error).toHaveBeenCalledWith('Impossible de mettre à jour la quantité')
+})
+
+test('a change refused because the session ended does not restore the cart for an anonymous visitor (spec 4, cart)', async () => {
+  answers.mockImplementationOnce(async () => {
+    queryClient.clear()
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(change(2)).rejects.toMatchObject({ status: 0 })
+  expect(queryClient.getQueryData(cartQuery.queryKey)).toBeUndefined()
 })
 
 test('two quick changes reach the server one after the other (spec 4, cart)', async () => {

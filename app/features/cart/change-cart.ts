@@ -1,16 +1,16 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
-import type { Cart, CartItem, CartRemoval, QuantityChange } from '../../../contract/cart.ts'
-import { messages } from '../../../contract/messages.ts'
-import type { ShopSettings } from '../../../contract/shop-settings.ts'
-import { callApi, messageOf } from '../../lib/api-client.ts'
-import { queryClient, readAnew } from '../../lib/query-client.ts'
-import { useShopSettings } from '../../lib/shop-settings.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Cart, CartItem, CartRemoval, QuantityChange } from '../../../contract/api/cart.ts'
+import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { callApi, messageOf } from '../../lib/query/api-client.ts'
+import { queryClient, readAnew, restore } from '../../lib/query/query-client.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { addLine } from './add-to-cart.ts'
 import { cartQuery } from './cart-query.ts'
 import { emptyCart, withoutLine, withQuantity } from './cart-totals.ts'
 
-const mutationKey = ['cart']
+const mutationKey = cartQuery.queryKey
 
 type CartChange<Change> = {
   send: (change: Change) => Promise<unknown>
@@ -20,7 +20,7 @@ type CartChange<Change> = {
   done: (change: Change) => void
 }
 
-/** A change that is seen at once and taken back when the server refuses it. Two quick clicks reach it one after the other. */
+/** An optimistic change, rolled back when the server refuses it. Quick clicks are sent one after the other. */
 const cartChange = <Change>({ send, show, failed, signedOut, done }: CartChange<Change>) =>
   mutationOptions({
     mutationKey,
@@ -33,11 +33,11 @@ const cartChange = <Change>({ send, show, failed, signedOut, done }: CartChange<
       return { before }
     },
     onError(error, _change, shown) {
-      queryClient.setQueryData(cartQuery.queryKey, shown?.before)
+      restore(cartQuery.queryKey, shown?.before)
       toast.error(messageOf(error, failed, signedOut))
     },
     onSuccess: (_answer, change) => done(change),
-    // Only the last change refreshes: an earlier one would flash the old quantity.
+    // Only the last change refetches: an earlier one would flash the old quantity.
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? readAnew(cartQuery) : undefined),
   })
 

@@ -1,21 +1,22 @@
-import { formatCents, formatEuros } from '../../../contract/money.ts'
-import { useShopSettings } from '../../lib/shop-settings.ts'
-import { wayToFreeDelivery } from './cart-totals.ts'
+import { defaultMethod } from '../../../contract/rules/delivery-methods.ts'
+import { formatEuros, formatShort } from '../../../contract/rules/money.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
+import { freeDeliveryProgress } from './cart-totals.ts'
 
-/** How far she is from free delivery; the same setting as the sum it promises (decision 3). */
+/** Progress to free delivery, from the same setting as the cart's total (decision 3). */
 export function FreeDelivery({ subtotal }: { subtotal: number }) {
   const settings = useShopSettings()
   if (subtotal === 0) return null
-  const { missing, percent } = wayToFreeDelivery(settings, subtotal)
+  const { missing, percent } = freeDeliveryProgress(settings, subtotal)
   return (
     <div className="flex flex-col gap-2">
       <p aria-live="polite" className="text-sm">
         {missing === 0 ? (
-          <>La livraison standard vous est offerte.</>
+          <>La {defaultMethod.label.toLowerCase()} vous est offerte.</>
         ) : (
           <>
-            Plus que <strong className="font-medium tabular-nums">{formatEuros(missing)}</strong> pour la livraison standard
-            offerte, au-delà de {formatCents(settings.freeShippingAboveCents)}.
+            Plus que <strong className="font-medium tabular-nums">{formatEuros(missing)}</strong> pour la{' '}
+            {defaultMethod.label.toLowerCase()} offerte, au-delà de {formatShort(settings.freeShippingAboveCents)}.
           </>
         )}
       </p>

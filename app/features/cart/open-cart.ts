@@ -1,4 +1,4 @@
-/** The drawer lives in the header; anybody may ask for it. */
+/** The drawer lives in the header; any part may open it by this event. */
 const wanted = 'open-cart'
 
 export const openCart = () => window.dispatchEvent(new Event(wanted))

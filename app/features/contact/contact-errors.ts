@@ -1,13 +1,20 @@
-import type { ContactRequest } from '../../../contract/contact.ts'
-import { messages } from '../../../contract/messages.ts'
+import type { ContactRequest } from '../../../contract/api/contact.ts'
+import * as messages from '../../../contract/text/messages.ts'
+
+const wants: Record<keyof ContactRequest, string> = {
+  name: messages.lastNameWanted,
+  email: messages.emailWanted,
+  subject: messages.contactSubjectWanted,
+  message: messages.contactMessageWanted,
+}
 
 export type ContactErrors = Partial<Record<keyof ContactRequest, string>>
 
-/** What is missing, beside its field (specification 5, contact: all required). The server checks the rest. */
+/** The missing fields (spec 5, contact: all required). The server checks the rest. */
 export function contactErrors(fields: Record<keyof ContactRequest, string>): ContactErrors {
   const errors: ContactErrors = {}
   for (const field of ['name', 'email', 'subject', 'message'] as const) {
-    if (!fields[field]?.trim()) errors[field] = messages.fieldsRequired
+    if (!fields[field]?.trim()) errors[field] = wants[field]
   }
   if (!errors.email && !/^\S+@\S+\.\S+$/.test(fields.email.trim())) errors.email = messages.emailInvalid
   return errors

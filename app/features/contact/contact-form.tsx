@@ -1,33 +1,46 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { ContactRequest } from '../../../contract/contact.ts'
-import { contactSubjects } from '../../../contract/contact-subjects.ts'
-import { messages } from '../../../contract/messages.ts'
-import { ApiError, callApi, messageOf } from '../../lib/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { ContactRequest } from '../../../contract/api/contact.ts'
+import { contactSubjects } from '../../../contract/text/contact-subjects.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { useOnce } from '../../lib/dom/use-once.ts'
+import { ApiError, callApi, messageOf } from '../../lib/query/api-client.ts'
+import type { RefusedForm } from '../../lib/query/form-action.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
 import { type ContactErrors, contactErrors } from './contact-errors.ts'
 
 const subjects = Object.entries(contactSubjects).map(([value, label]) => ({ value, label }))
 
-/** Cleared on success, kept on failure (specification 4, contact form). */
-export function ContactForm() {
+/**
+ * Cleared on success, unchanged on failure (spec 4, contact form). Before hydration the browser submits it natively to the
+ * page.
+ */
+export function ContactForm({ refused }: { refused?: RefusedForm }) {
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<ContactErrors>({})
-  const [failure, setFailure] = useState<string>()
-  const [sending, setSending] = useState(false)
+  const [errors, setErrors] = useState<ContactErrors>(refused?.errors ?? {})
+  const [failure, setFailure] = useState(refused?.message)
+  const { busy: sending, once } = useOnce()
+  const typed = refused?.fields ?? {}
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (sending) return
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<keyof ContactRequest, string>
     const missing = contactErrors(fields)
     setErrors(missing)
     setFailure(undefined)
-    if (Object.keys(missing).length > 0) return focusFirst(missing)
-    setSending(true)
+    if (Object.keys(missing).length > 0) {
+      if (Object.values(fields).some((value) => !value.trim())) setFailure(messages.fieldsRequired)
+      return focusFirst(missing)
+    }
+    await once(() => deliver(fields))
+  }
+
+  async function deliver(fields: Record<keyof ContactRequest, string>) {
     try {
       await callApi('/contact', { method: 'POST', body: fields })
       form.current?.reset()
@@ -37,8 +50,6 @@ export function ContactForm() {
       setErrors(refused)
       setFailure(messageOf(fault, messages.contactFailed))
       focusFirst(refused)
-    } finally {
-      setSending(false)
     }
   }
 
@@ -50,8 +61,16 @@ export function ContactForm() {
   return (
     <form ref={form} noValidate method="post" className="mt-6 flex flex-col gap-5" onSubmit={(event) => void send(event)}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Nom" name="name" autoComplete="name" required error={errors.name} />
-        <TextField label="Email" type="email" name="email" autoComplete="email" required error={errors.email} />
+        <TextField label="Nom" name="name" autoComplete="name" required defaultValue={typed.name} error={errors.name} />
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          defaultValue={typed.email}
+          error={errors.email}
+        />
       </div>
       <SelectField
         label="Sujet"
@@ -59,11 +78,11 @@ export function ContactForm() {
         required
         options={subjects}
         placeholder="Choisissez un sujet"
-        defaultValue=""
+        defaultValue={typed.subject ?? ''}
         error={errors.subject}
       />
-      <TextareaField label="Message" name="message" required error={errors.message} />
-      {failure && <Notice>{failure}</Notice>}
+      <TextareaField label="Message" name="message" required defaultValue={typed.message} error={errors.message} />
+      {failure && <Alert>{failure}</Alert>}
       <Button type="submit" size="large" busy={sending} busyLabel="Envoi en cours…" className="self-start">
         Envoyer le message
       </Button>

@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react'
-import { useShopSettings } from '../../lib/shop-settings.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
-import { Page } from '../../ui/page.tsx'
+import * as messages from '../../../contract/text/messages.ts'
+import { type RefusedForm, useSent } from '../../lib/query/form-action.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import type { IconName } from '../../ui/base/icon-names.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-export const ContactScreen = () => (
+/** `refused`: the errors of a form that the browser submitted natively. */
+export const ContactScreen = ({ refused }: { refused?: RefusedForm }) => (
   <Page title="Contact" intro="Une question sur une taille, une commande, une étoffe ? Nous lisons tout et répondons vite.">
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
       <section aria-labelledby="write" className="max-w-2xl">
         <h2 id="write" className="font-display text-heading">
           Nous écrire
         </h2>
-        <ContactForm />
+        {useSent() && (
+          <Alert kind="success" className="mt-6">
+            <output>{messages.contactDone}</output>
+          </Alert>
+        )}
+        <ContactForm refused={refused} />
       </section>
       <Ways />
     </div>

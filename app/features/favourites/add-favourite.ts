@@ -1,10 +1,10 @@
-import { messages } from '../../../contract/messages.ts'
-import { callApi, messageOf } from '../../lib/api-client.ts'
-import { readAnew } from '../../lib/query-client.ts'
-import { toast } from '../../ui/toast.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { callApi, messageOf } from '../../lib/query/api-client.ts'
+import { readAnew } from '../../lib/query/query-client.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { favouritesQuery } from './favourites-query.ts'
 
-/** For a wish: only the product's id is known. */
+/** For an action after sign-in: only the product's id is known. */
 export async function addFavourite(productId: string, name: string) {
   try {
     await callApi(`/favorites/${productId}`, { method: 'POST' })

@@ -1,40 +1,73 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { CardProduct } from '../../../contract/catalogue.ts'
-import { messages } from '../../../contract/messages.ts'
-import { currentSession, settledSession } from '../../lib/session.ts'
-import { pathOf } from '../../lib/way-back.ts'
-import { keepWish } from '../../lib/wish.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { CardProduct } from '../../../contract/api/catalogue.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { useOnce } from '../../lib/dom/use-once.ts'
+import { saveAction } from '../../lib/session/action-after-sign-in.ts'
+import { pathOf } from '../../lib/session/return-to.ts'
+import { currentSession, settledSession } from '../../lib/session/session.ts'
+import { cn } from '../../ui/base/cn.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { loadPart } from '../../ui/overlay/load-part.ts'
 import { loadFavourites, useFavouriteIds } from './use-favourite-ids.ts'
 
-/** The heart: adds or takes away. Who isn't signed in is led there, and the heart is on when she is back (decision 23). */
-export function FavouriteButton({ product, className }: { product: CardProduct; className?: string }) {
+/**
+ * The heart: toggles, once for a double click. Anonymous customers are sent to sign in, and the heart is on when they are
+ * back (decision 23).
+ */
+type FavouriteButtonProps = {
+  product: CardProduct
+  className?: string
+  /** In words, as where nothing else can be done with the product. */
+  inWords?: boolean
+}
+
+export function FavouriteButton({ product, className, inWords }: FavouriteButtonProps) {
   const navigate = useNavigate()
   const location = useLocation()
+  const { busy, once } = useOnce()
   const on = useFavouriteIds().has(product.id)
 
   async function toggle() {
-    const { status } = await settledSession()
-    if (status === 'authenticated') {
-      const { changeFavourite } = await loadFavourites()
-      await changeFavourite(product, !on)
-      // Unless her session had ended: then she goes the way of who isn't signed in.
+    const failed = on ? messages.favouriteRemoveFailed : messages.favouriteAddFailed
+    const session = await loadPart(settledSession, failed)
+    if (!session) return undefined
+    if (session.status === 'authenticated') {
+      const favourites = await loadPart(loadFavourites, failed)
+      if (!favourites) return undefined
+      await favourites.changeFavourite(product, !on)
+      // Unless the session had ended: then continue as for an anonymous customer.
       if (currentSession().status === 'authenticated') return undefined
     }
-    keepWish({ kind: 'favourite', productId: product.id, name: product.name })
-    toast.error(messages.favouritesSignIn)
+    saveAction({ kind: 'favourite', productId: product.id, name: product.name, imageUrl: product.imageUrl })
     return navigate('/sign-in', { state: { from: pathOf(location) } })
   }
 
+  if (inWords) {
+    return (
+      <Button
+        variant="secondary"
+        size="large"
+        className={className}
+        aria-pressed={on}
+        busy={busy}
+        onClick={() => void once(toggle)}
+      >
+        <Icon name="heart" filled={on} />
+        {on ? 'Dans mes favoris' : 'Garder dans mes favoris'}
+      </Button>
+    )
+  }
   return (
     <IconButton
       icon="heart"
       filled={on}
       aria-pressed={on}
       label={on ? `Retirer ${product.name} des favoris` : `Ajouter ${product.name} aux favoris`}
-      className={className}
-      onClick={() => void toggle()}
+      className={cn(className, busy && 'aria-disabled:cursor-pointer! aria-disabled:text-ink!')}
+      disabled={busy}
+      onClick={() => void once(toggle)}
     />
   )
 }

@@ -1,24 +1,26 @@
 import { useLocation, useNavigate } from 'react-router'
-import { keepTab, switchTab } from '../../lib/profile-tab.ts'
-import { settledSession } from '../../lib/session.ts'
-import { CountBadge } from '../../ui/count-badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { saveTab, switchTab } from '../../lib/format/profile-tab.ts'
+import { settledSession } from '../../lib/session/session.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { iconButtonClass } from '../../ui/button/icon-button.tsx'
+import { CountBadge } from '../../ui/feedback/count-badge.tsx'
+import { loadPart } from '../../ui/overlay/load-part.ts'
 import { useFavouriteIds } from './use-favourite-ids.ts'
 
 const profile = '/account/profile'
 
-/** In the header: how many, and the way to them (specification 2, header). */
+/** In the header: their number, and the link to them (spec 2, header). */
 export function FavouritesButton() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const count = useFavouriteIds().size
 
   async function open() {
-    const { status } = await settledSession()
-    if (status !== 'authenticated') return navigate('/sign-in', { state: { from: profile } })
+    const session = await loadPart(settledSession)
+    if (!session) return undefined
+    if (session.status !== 'authenticated') return navigate('/sign-in', { state: { from: profile } })
     if (pathname === profile) return switchTab('favorites')
-    keepTab('favorites')
+    saveTab('favorites')
     return navigate(profile)
   }
 

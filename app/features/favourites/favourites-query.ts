@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
-import type { CardProduct } from '../../../contract/catalogue.ts'
-import { messages } from '../../../contract/messages.ts'
-import { callApi, messageOf } from '../../lib/api-client.ts'
-import { queryClient, readAnew } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
-import { toast } from '../../ui/toast.ts'
+import type { CardProduct } from '../../../contract/api/catalogue.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { callApi, messageOf } from '../../lib/query/api-client.ts'
+import { queryClient, readAnew, restore } from '../../lib/query/query-client.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 
 export const favouritesQuery = queryOptions({
   queryKey: ['favourites'],
@@ -16,17 +16,17 @@ export function useFavourites() {
   return useQuery({ ...favouritesQuery, enabled: status === 'authenticated' }, queryClient)
 }
 
-const mutationKey = ['favourites']
+const mutationKey = favouritesQuery.queryKey
 
 type Change = { product: CardProduct; wanted: boolean }
 
-/** Adding ignores duplicates (specification 4). */
+/** Adding ignores duplicates (spec 4). */
 export const withFavourite = (favourites: CardProduct[], { product, wanted }: Change): CardProduct[] => {
   const others = favourites.filter(({ id }) => id !== product.id)
   return wanted ? [product, ...others] : others
 }
 
-/** Adds or removes at once; taken back when the server refuses. `done` is the sentence that the place speaks. */
+/** An optimistic change, rolled back when the server refuses. `done` is the success message. */
 export const favouriteChange = (
   done = ({ product, wanted }: Change): string => (wanted ? messages.favouriteAdded : messages.favouriteRemoved)(product.name),
 ) =>
@@ -41,7 +41,7 @@ export const favouriteChange = (
       return { before }
     },
     onError(error, { wanted }, shown) {
-      queryClient.setQueryData(favouritesQuery.queryKey, shown?.before)
+      restore(favouritesQuery.queryKey, shown?.before)
       toast.error(
         messageOf(error, wanted ? messages.favouriteAddFailed : messages.favouriteRemoveFailed, messages.favouritesSignIn),
       )

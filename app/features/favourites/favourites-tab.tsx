@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CardProduct } from '../../../contract/catalogue.ts'
-import { messages } from '../../../contract/messages.ts'
-import { formatEuros } from '../../../contract/money.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import type { CardProduct } from '../../../contract/api/catalogue.ts'
+import { formatEuros } from '../../../contract/rules/money.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Thumbnail } from '../../ui/picture/thumbnail.tsx'
 import { favouriteChange, useFavourites } from './favourites-query.ts'
 
-/** `add` is the button that asks for a size and puts it into the cart. */
+/** `add` is the button that asks for a size and adds to the cart. */
 export function FavouritesTab({ add }: { add: (product: CardProduct) => ReactNode }) {
   const favourites = useFavourites()
   const change = useMutation(
@@ -25,15 +25,15 @@ export function FavouritesTab({ add }: { add: (product: CardProduct) => ReactNod
   if (favourites.isPending) {
     return (
       <Loading label="Chargement des favoris…" className="grid grid-cols-2 gap-4 md:grid-cols-3">
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} className="aspect-3/4" />
+        {[1, 2, 3].map((index) => (
+          <Skeleton key={index} className="aspect-3/4" />
         ))}
       </Loading>
     )
   }
   if (favourites.isError) {
     return (
-      <Notice
+      <Alert
         action={
           <Button size="small" variant="secondary" busy={favourites.isFetching} onClick={() => void favourites.refetch()}>
             Réessayer
@@ -41,7 +41,7 @@ export function FavouritesTab({ add }: { add: (product: CardProduct) => ReactNod
         }
       >
         {messages.favouritesLoadFailed}
-      </Notice>
+      </Alert>
     )
   }
   if (favourites.data.length === 0) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CardProduct } from '../../../contract/catalogue.ts'
+import type { CardProduct } from '../../../contract/api/catalogue.ts'
 import { withFavourite } from './favourites-query.ts'
 
 const aFavourite = (id: string) => ({ id, name: `Abaya ${id}` }) as CardProduct

@@ -1,11 +1,11 @@
-import { useWatched } from '../../lib/use-watched.ts'
+import { useLazyQuery } from '../../lib/query/use-lazy-query.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Specification 9: favourites load no later than this after she is known. */
+/** Favourites load no later than this after the customer is known (spec 9). */
 const favouritesLoadMs = 800
 
-export const loadFavourites = () => import('./watch-favourites.ts')
-const loadIds = () => loadFavourites().then((favourites) => favourites.watchFavouriteIds)
+export const loadFavourites = () => import('./observe-favourites.ts')
+const loadIds = () => loadFavourites().then((favourites) => favourites.observeFavouriteIds)
 
-export const useFavouriteIds = () => useWatched(loadIds, none, favouritesLoadMs)
+export const useFavouriteIds = () => useLazyQuery(loadIds, none, favouritesLoadMs)

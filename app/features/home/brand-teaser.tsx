@@ -1,17 +1,17 @@
-import { useShopSettings } from '../../lib/shop-settings.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { scenes } from '../../pictures/scenes.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Scene } from '../../ui/scene.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { ArtPicture } from '../../ui/picture/art-picture.tsx'
 
 export function BrandTeaser() {
   return (
     <section aria-labelledby="brand" className="container-page grid items-center gap-x-16 gap-y-8 py-20 md:grid-cols-2 lg:py-28">
-      <Scene
+      <ArtPicture
         wide={scenes.about}
         alt="Étoffes pliées et bobines de fil sur une table d’atelier"
         width={1200}
         height={900}
-        sizes="(min-width: 84rem) 38rem, (min-width: 48rem) 46vw, 100vw"
+        sizes="(min-width: 100rem) 44rem, (min-width: 84rem) 38rem, (min-width: 48rem) 46vw, 100vw"
         className="aspect-4/3 w-full rounded-soft"
       />
       <div className="max-w-md">

@@ -1,6 +1,6 @@
-import type { ShopSettings } from '../../../contract/shop-settings.ts'
+import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
 
-/** What search engines read about the house; `origin` is its public address. */
+/** The shop for search engines; `origin` is its public URL. */
 export function houseJsonLd(settings: ShopSettings, origin: string) {
   const { name, slogan, postalAddress, phone, email, foundedIn } = settings
   return [

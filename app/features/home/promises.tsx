@@ -1,14 +1,14 @@
-import { formatCents } from '../../../contract/money.ts'
-import type { ShopSettings } from '../../../contract/shop-settings.ts'
-import { useShopSettings } from '../../lib/shop-settings.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { formatShort } from '../../../contract/rules/money.ts'
+import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 
 const promises = ({ freeShippingAboveCents, returnDays }: ShopSettings) =>
   [
     {
       icon: 'truck',
       title: 'Livraison soignée',
-      text: `Offerte au-dessus de ${formatCents(freeShippingAboveCents).replace(',00', '')} d’achat.`,
+      text: `Offerte au-dessus de ${formatShort(freeShippingAboveCents)} d’achat.`,
     },
     {
       icon: 'rotate-ccw',

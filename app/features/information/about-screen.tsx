@@ -1,10 +1,10 @@
-import type { PageText } from '../../../contract/texts.ts'
-import { useShopSettings } from '../../lib/shop-settings.ts'
+import type { PageText } from '../../../contract/api/texts.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { scenes } from '../../pictures/scenes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Scene } from '../../ui/scene.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { ArtPicture } from '../../ui/picture/art-picture.tsx'
 import { Article, ArticleSections, writtenSections } from './article.tsx'
 
 const values = [
@@ -32,12 +32,12 @@ export function AboutScreen({ text }: { text?: PageText }) {
   const written = writtenSections(text)
   return (
     <Page title="À propos" intro={intro}>
-      <Scene
+      <ArtPicture
         wide={scenes.about}
         alt="Étoffes pliées et bobines de fil sur une table d’atelier"
         width={1200}
         height={900}
-        sizes="(min-width: 84rem) 79rem, 100vw"
+        sizes="(min-width: 100rem) 91rem, (min-width: 84rem) 79rem, 100vw"
         first
         className="aspect-4/3 max-h-[36rem] w-full rounded-soft sm:aspect-21/9"
       />

@@ -2,7 +2,31 @@ import { Article } from './article.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
 
-/** The true state, no more (law, accessibility). */
+/** What directive 2019/882 asks of a shop on the web, and how this one meets it (law, accessibility). */
+const requirements = [
+  {
+    asked: 'Savoir ce qui est vendu, et comment la boutique fonctionne',
+    met: 'Chaque pièce est décrite en texte : prix, tailles, composition, entretien, délai. Les images ont un texte de remplacement.',
+  },
+  {
+    asked: 'Se connecter et s’identifier',
+    met: 'Par mot de passe, que le navigateur peut remplir, ou par Google. Aucune énigme à résoudre, aucun délai court.',
+  },
+  {
+    asked: 'Commander et payer',
+    met: 'Chaque étape se fait au clavier, se relit et se corrige avant le bouton. Le paiement a lieu sur la page du prestataire.',
+  },
+  {
+    asked: 'Recevoir ses documents',
+    met: 'Les emails ont une version en texte seul. Les factures sont des PDF balisés, avec titres et tableaux lisibles.',
+  },
+  {
+    asked: 'Être aidée',
+    met: 'Par email, par téléphone ou par formulaire : les coordonnées sont au bas de chaque page.',
+  },
+]
+
+/** States the actual accessibility, no more (law, accessibility). */
 export function AccessibilityScreen() {
   const { name } = useFacts()
   return (
@@ -46,12 +70,30 @@ export function AccessibilityScreen() {
           ),
         },
         {
+          id: 'service',
+          title: 'Comment le service répond à la loi',
+          body: (
+            <dl>
+              {requirements.map(({ asked, met }) => (
+                <div key={asked}>
+                  <dt className="font-medium">{asked}</dt>
+                  <dd className="mb-4 text-ink-soft">{met}</dd>
+                </div>
+              ))}
+            </dl>
+          ),
+        },
+        {
           id: 'signaler',
           title: 'Une difficulté ?',
           body: (
             <>
               <p>Dites-nous ce qui vous arrête : nous vous aidons à commander et nous corrigeons.</p>
               <ContactLines />
+              <p>
+                Sans réponse satisfaisante, vous pouvez saisir la DGCCRF, qui contrôle l’accessibilité des boutiques en ligne
+                (article L. 412-13 du code de la consommation), sur signal.conso.gouv.fr.
+              </p>
             </>
           ),
         },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PageText } from '../../../contract/texts.ts'
-import { sectionsOf } from '../../lib/written-text.ts'
-import { Page } from '../../ui/page.tsx'
-import { WrittenText } from '../../ui/written-text.tsx'
+import type { PageText } from '../../../contract/api/texts.ts'
+import { sectionsOf } from '../../lib/format/written-text.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { WrittenText } from '../../ui/layout/written-text.tsx'
 
 export type Section = { id: string; title: string | null; body: ReactNode }
 
@@ -10,13 +10,13 @@ type ArticleProps = {
   title: string
   intro?: ReactNode
   sections: Section[]
-  /** What the owner adds below, or puts in the place of the sections. */
+  /** The owner's text, below the sections or replacing them. */
   text?: PageText | undefined
   /** After all of it. */
   more?: Section[] | undefined
 }
 
-/** A page to be read: its sections, and on a wide screen their list beside them. */
+/** An information page: its sections, and on a wide screen their table of contents. */
 export function Article({ title, intro, sections: own, text, more = [] }: ArticleProps) {
   const sections = [...(text?.mode === 'instead' ? [] : own), ...writtenSections(text), ...more]
   return (
@@ -56,7 +56,7 @@ export const ArticleSections = ({ sections }: { sections: Section[] }) => (
   </div>
 )
 
-/** The owner's text as sections of the page; below the shop's own it begins with a title in any case. */
+/** The owner's text as sections of the page; below the shop's own it always begins with a title. */
 export const writtenSections = (text: PageText | undefined): Section[] =>
   !text || text.mode === 'none'
     ? []

@@ -1,9 +1,10 @@
-import { countries } from '../../../contract/countries.ts'
-import type { ShopSettings } from '../../../contract/shop-settings.ts'
+import { countries } from '../../../contract/rules/countries.ts'
+import { defaultMethod } from '../../../contract/rules/delivery-methods.ts'
+import { deliveryDelay, type ShopSettings } from '../../../contract/rules/shop-settings.ts'
 
-/** Where checkout delivers, with the delays it promises (decision 20). */
-export const zonesOf = ({ standardDelays }: ShopSettings) =>
-  countries.map(({ code, name }) => ({ name, ...standardDelays[code] }))
+/** Where the checkout delivers, with the promised delays (decision 20). */
+export const zonesOf = (settings: ShopSettings) =>
+  countries.map(({ code, name }) => ({ name, ...deliveryDelay(settings, code, defaultMethod.code) }))
 
 /** Not offered at checkout: on request only, with the delays the specification names (decision 20). */
 export const zonesOnRequest = [

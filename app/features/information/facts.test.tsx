@@ -2,31 +2,39 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { countryNames } from '../../../contract/countries.ts'
-import { defaultSettings } from '../../../contract/shop-settings.ts'
-import { sizes, sizeTable } from '../../../contract/sizes.ts'
-import { ShopSettingsProvider } from '../../lib/shop-settings.ts'
+import { countryNames } from '../../../contract/rules/countries.ts'
+import { defaultSettings, type ShopSettings } from '../../../contract/rules/shop-settings.ts'
+import { sizes, sizeTable } from '../../../contract/rules/sizes.ts'
+import { guaranteeBox } from '../../../contract/text/guarantee-box.ts'
+import { bankDelay, refundDays, refundPromise } from '../../../contract/text/legal-sentences.ts'
+import { withdrawalNotice } from '../../../server/domain/outbox/templates/withdrawal-notice.ts'
+import { ShopSettingsProvider } from '../../lib/settings/shop-settings.ts'
 import { FaqScreen } from './faq-screen.tsx'
+import { LegalNoticeScreen } from './legal-notice-screen.tsx'
 import { PrivacyScreen } from './privacy-screen.tsx'
 import { ReturnsScreen } from './returns-screen.tsx'
 import { ShippingScreen } from './shipping-screen.tsx'
-import { SizeGuideScreen } from './size-guide-screen.tsx'
+import { SizeGuideScreen } from './size-guide/size-guide-screen.tsx'
 import { TermsScreen } from './terms-screen.tsx'
 
-const text = (Screen: ComponentType) =>
+const spaced = (sentence: string) => sentence.replace(/\s+/g, ' ')
+
+const text = (Screen: ComponentType, settings: ShopSettings = defaultSettings) =>
   renderToStaticMarkup(
-    <ShopSettingsProvider value={defaultSettings}>
+    <ShopSettingsProvider value={settings}>
       <MemoryRouter>
         <Screen />
       </MemoryRouter>
     </ShopSettingsProvider>,
   )
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
 
 const aText = (mode: 'below' | 'instead', body: string) => ({ page: 'returns' as const, mode, body, version: '2026-11-21' })
 
-test('the owner’s text stands below the shop’s own, or in its place, and is never taken for markup (issue 7)', () => {
+test('the owner’s text stands below the shop’s own, or in its place, and is never taken for markup', () => {
   const below = text(() => <ReturnsScreen text={aText('below', '<b>Offert</b>')} />)
   expect(below).toContain('Conditions')
   expect(below).toContain('À savoir aussi')
@@ -37,10 +45,59 @@ test('the owner’s text stands below the shop’s own, or in its place, and is 
 })
 
 test('every page promises the same 14 days (decision 2)', () => {
-  for (const page of [ReturnsScreen, FaqScreen, TermsScreen].map(text)) {
+  for (const page of [ReturnsScreen, FaqScreen, TermsScreen].map((Screen) => text(Screen))) {
     expect(page).toContain('14 jours')
     expect(page).not.toContain('30 jours')
   }
+})
+
+test('whoever promises a refund says the same days; a page or mail that says another number fails (law, refund)', () => {
+  const mail = withdrawalNotice(defaultSettings, { number: 'NL-1', returnDays: 14 })
+  const pages = [ReturnsScreen, FaqScreen, TermsScreen].map((Screen) => text(Screen))
+  const said = [...pages, ...mail.map(({ text: paragraph }) => paragraph)]
+  const promises = said.flatMap((page) => page.match(/[^.?]*rembours[^.?]*\d+ jours[^.?]*/gi) ?? [])
+  expect(promises.length).toBeGreaterThan(3)
+  for (const promise of promises) expect(promise.match(/\d+(?= jours)/g), promise).toEqual([String(refundDays)])
+  for (const page of said.slice(0, 2)) {
+    expect(page).toContain(spaced(refundPromise))
+    expect(page).toContain(spaced(bankDelay))
+  }
+  expect(said[2]).toContain(spaced(refundPromise))
+})
+
+test('the terms hold the box of the legal guarantee word for word, and what late delivery gives her (law, guarantee)', () => {
+  const page = text(TermsScreen)
+  const parts = guaranteeBox.flatMap((part) => (typeof part === 'string' ? [part] : part.cases))
+  expect(parts).toHaveLength(15)
+  for (const part of parts) expect(page).toContain(spaced(part))
+  for (const article of ['L. 216-6', 'L. 216-7', 'L. 217-1 à L. 217-32']) expect(page).toContain(article)
+})
+
+test('the legal notice names publisher, who answers for it, host with telephone, and where to report (law, legal notice)', () => {
+  const page = text(LegalNoticeScreen)
+  const { company, host, email, phone, mediator } = defaultSettings
+  const named = [
+    company.legalName,
+    company.siret,
+    company.publicationDirector,
+    host.name,
+    host.address,
+    host.phone,
+    mediator.name,
+  ]
+  for (const fact of [...named, email, phone]) expect(page).toContain(fact)
+})
+
+test('what the owner has not said yet stands on no page: no empty line, no made-up name (law, legal notice)', () => {
+  const { company, host } = defaultSettings
+  const page = text(LegalNoticeScreen, {
+    ...defaultSettings,
+    company: { ...company, publicationDirector: '' },
+    host: { ...host, phone: '' },
+  })
+  expect(page).not.toContain('Direction de la publication')
+  expect(page).not.toContain(company.publicationDirector)
+  expect(page).not.toContain(host.phone)
 })
 
 test('the delivery page promises what is charged: 5,99 €, 12,99 €, free above 100 € (decisions 3 and 21)', () => {
@@ -58,7 +115,7 @@ test('the delivery page names the countries of checkout, the others on request o
   }
 })
 
-test('damage is told preferably within 48 h, sale items are taken back (decisions 17 and 18)', () => {
+test('damage should preferably be reported within 48 h, sale items can be returned (decisions 17 and 18)', () => {
   expect(text(ShippingScreen)).toContain('de préférence sous 48 h')
   expect(text(ReturnsScreen)).not.toMatch(/sold[ée]/)
 })
@@ -76,7 +133,7 @@ test('the questions say within which time an order changes, how a parcel is foll
   expect(page).toContain('numéro d’autorisation de retour')
 })
 
-test('the legal pages name the law, what is kept of her, for what, with whom and how long (spec 2, terms and privacy)', () => {
+test('the legal pages name the law, which personal data is stored, why, with whom and how long (spec 2, terms and privacy)', () => {
   expect(text(TermsScreen)).toContain('droit français')
   const page = text(PrivacyScreen)
   const { email, postalAddress } = defaultSettings

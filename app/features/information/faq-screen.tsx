@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countryNames } from '../../../contract/countries.ts'
-import type { PageText } from '../../../contract/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { PageText } from '../../../contract/api/texts.ts'
+import { countryNames } from '../../../contract/rules/countries.ts'
+import { bankDelay, refundPromise, returnHandled } from '../../../contract/text/legal-sentences.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 import { Article } from './article.tsx'
 import { EmailLink } from './contact-lines.tsx'
-import { delayText } from './delivery-zones.ts'
 import { useFacts } from './facts.ts'
 
 export const FaqScreen = ({ text }: { text?: PageText }) => (
@@ -63,18 +63,19 @@ function Orders() {
 }
 
 function Delivery() {
-  const { standard, express, freeAbove, standardDelays, expressDelay } = useFacts()
+  const { methods, freeAbove } = useFacts()
+  const free = `, offerte lorsque vos articles dépassent ${freeAbove}`
+  const prices = methods.map(({ short, paid, price }) => `${paid} en ${short.toLowerCase()}${price.freeAbove ? free : ''}`)
+  const delays = methods.map(({ short, delay }) => `${delay} en ${short.toLowerCase()}`)
   return (
     <>
       <Question title="Combien coûte la livraison ?">
-        <p>
-          {standard} en standard, offerte lorsque vos articles dépassent {freeAbove} ; {express} en express.
-        </p>
+        <p>{prices.join(' ; ')}.</p>
       </Question>
       <Question title="Quand vais-je recevoir ma commande ?">
         <p>
-          En France, {delayText(standardDelays.FR)} en standard et {delayText(expressDelay)} en express. Les délais des autres
-          pays sont sur la page <Link to="/shipping">Livraison</Link> ; la date promise s’affiche avant le paiement.
+          En France, {new Intl.ListFormat('fr').format(delays)}. Les délais des autres pays sont sur la page{' '}
+          <Link to="/shipping">Livraison</Link> ; la date promise s’affiche avant le paiement.
         </p>
       </Question>
       <Question title="Comment suivre mon colis ?">
@@ -107,8 +108,7 @@ function Returns() {
       </Question>
       <Question title="Quand serai-je remboursée ?">
         <p>
-          Votre retour est traité en 5 jours ouvrés, puis le remboursement arrive sous 5 à 10 jours ouvrés sur le moyen de
-          paiement utilisé.
+          {returnHandled} {refundPromise} {bankDelay}
         </p>
       </Question>
     </>

@@ -1,26 +1,26 @@
 import type { RouterContextProvider } from 'react-router'
-import { type KeptPage, keptPages, type TextPage } from '../../../contract/page-texts.ts'
-import type { ShopSettings } from '../../../contract/shop-settings.ts'
-import type { FormerText, PageText, TextVersions } from '../../../contract/texts.ts'
-import { loadFromApi, orNull } from '../../lib/load-from-api.ts'
+import type { FormerText, PageText, TextVersions } from '../../../contract/api/texts.ts'
+import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
+import { type TextPage, type VersionedPageName, versionedPages } from '../../../contract/text/page-texts.ts'
+import { loadFromApi, orNull } from '../../lib/query/load-from-api.ts'
 
 type Loading = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
 export type ShownText = {
   text: PageText
-  /** Of a former version: the facts of its time. */
+  /** For a former version: the settings of its time. */
   former: ShopSettings | null
-  /** Of the pages whose versions are kept. */
+  /** For pages whose versions are kept. */
   versions: TextVersions
 }
 
-/** The owner's text of a page; with `?version=` in the address a former one of those that are kept. */
+/** The owner's text of a page; with `?version=` in the URL a former version. */
 export async function loadText(loading: Loading, page: TextPage): Promise<ShownText> {
   const text = await loadFromApi<PageText>(loading, `/texts/${page}`)
-  if (!keptPages.includes(page as KeptPage)) return { text, former: null, versions: [] }
+  if (!versionedPages.includes(page as VersionedPageName)) return { text, former: null, versions: [] }
   const wanted = loading.url.searchParams.get('version')
   const versions = (text.version && (await orNull(loadFromApi<TextVersions>(loading, `/texts/${page}/versions`)))) || []
-  // Without a published text there is one version only, and every link to it is right.
+  // Without a published text there is only one version, and every link to it is right.
   if (!wanted || !text.version || wanted === text.version) return { text, former: null, versions }
   const former = await loadFromApi<FormerText>(loading, `/texts/${page}/versions/${encodeURIComponent(wanted)}`)
   return { text: former, former: former.settings, versions }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { periodText } from '../../../contract/duration.ts'
-import { retentionDays } from '../../../contract/retention-periods.ts'
-import type { PageText } from '../../../contract/texts.ts'
-import { formatVersion } from '../../lib/formats.ts'
+import type { PageText } from '../../../contract/api/texts.ts'
+import { retentionDays } from '../../../contract/rules/retention-periods.ts'
+import { periodText } from '../../../contract/time/duration.ts'
+import { formatVersion } from '../../lib/format/formats.ts'
 import { Article, type Section } from './article.tsx'
 import { EmailLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
@@ -32,9 +32,11 @@ export function PrivacyScreen({ text, more }: { text?: PageText; more?: Section[
           title: 'Avec qui nous partageons',
           body: (
             <p>
-              Avec notre prestataire de paiement, pour encaisser et rembourser ; avec les transporteurs, pour livrer (nom, adresse
-              et, si besoin, téléphone) ; avec notre hébergeur, {host.name}. Si vous vous connectez avec Google, il nous transmet
-              votre nom et votre adresse email. Nous ne vendons ni ne louons aucune donnée.
+              Avec notre prestataire de paiement (Stripe ou PayPal, selon votre choix), pour encaisser et rembourser ; avec les
+              transporteurs, pour livrer (nom, adresse et, si besoin, téléphone) ; avec notre hébergeur, {host.name}. Si vous vous
+              connectez avec Google, il nous transmet votre nom et votre adresse email. Stripe, PayPal et Google peuvent traiter
+              des données hors de l’Union européenne, sous les garanties que la Commission européenne reconnaît. Nous ne vendons
+              ni ne louons aucune donnée.
             </p>
           ),
         },
@@ -45,8 +47,10 @@ export function PrivacyScreen({ text, more }: { text?: PageText; more?: Section[
             <p>
               Nous n’utilisons que le strict nécessaire : votre navigateur garde le jeton de votre session (local storage), les
               huit dernières pièces que vous avez regardées, pour vous les remontrer (cette liste reste chez vous et s’efface d’un
-              clic, sous chaque pièce), et, le temps d’une connexion avec Google, un cookie technique. Ni publicité, ni mesure
-              d’audience, ni traceur tiers : c’est pourquoi aucun bandeau ne vous le demande.
+              clic, sous chaque pièce), vos trois dernières recherches (de même, sous le champ de recherche), les mesures que vous
+              avez choisi d’y garder pour le conseil de taille (elles n’en sortent que si vous les confiez à votre compte, et
+              s’oublient d’un clic), le nombre de colonnes de vos listes, et, le temps d’une connexion avec Google, un cookie
+              technique. Ni publicité, ni mesure d’audience, ni traceur tiers : c’est pourquoi aucun bandeau ne vous le demande.
             </p>
           ),
         },
@@ -110,6 +114,10 @@ function Rights() {
         Vous pouvez consulter, corriger, télécharger ou effacer vos données depuis <Link to="/account/profile">votre compte</Link>
         , à l’onglet Paramètres. Vous pouvez aussi vous opposer à un usage ou le limiter : écrivez à <EmailLink /> ou à{' '}
         {company.legalName}, {address}. Nous répondons sous un mois.
+      </p>
+      <p>
+        Vous pouvez dire ce que vos données deviennent après votre mort, et nous en charger : écrivez-nous à la même adresse
+        (article 85 de la loi Informatique et Libertés).
       </p>
       <p>Vous pouvez enfin saisir la CNIL (cnil.fr) si notre réponse ne vous satisfait pas.</p>
     </>

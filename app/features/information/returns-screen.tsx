@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { PageText } from '../../../contract/texts.ts'
+import type { PageText } from '../../../contract/api/texts.ts'
+import { bankDelay, refundPromise, returnCost, returnHandled } from '../../../contract/text/legal-sentences.ts'
 import { Article } from './article.tsx'
 import { ContactLines, EmailLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
@@ -11,7 +12,7 @@ const steps = [
     text: 'Glissez les articles, avec leurs étiquettes, dans leur emballage d’origine ou un emballage qui les protège.',
   },
   { title: 'Renvoyez', text: 'Collez l’étiquette prépayée que nous vous envoyons par email et déposez le colis.' },
-  { title: 'Nous traitons', text: 'Votre retour est traité dans les 5 jours ouvrés qui suivent sa réception.' },
+  { title: 'Nous traitons', text: returnHandled },
 ]
 
 export function ReturnsScreen({ text }: { text?: PageText }) {
@@ -29,8 +30,7 @@ export function ReturnsScreen({ text }: { text?: PageText }) {
           title: 'Le remboursement',
           body: (
             <p>
-              Vous êtes remboursée sur le moyen de paiement de la commande, sous 5 à 10 jours ouvrés, livraison standard comprise
-              lorsque vous renvoyez toute la commande.
+              {refundPromise} {bankDelay}
             </p>
           ),
         },
@@ -82,7 +82,7 @@ function Conditions() {
         usure au-delà de l’essayage peut réduire le remboursement.
       </li>
       <li>Seuls les articles personnalisés à votre demande ne sont ni repris ni échangés.</li>
-      <li>Le renvoi est gratuit pour un échange ou un article défectueux ; pour un remboursement, il est à votre charge.</li>
+      <li>{returnCost}</li>
       <li>
         Ces facilités s’ajoutent à votre droit légal de rétractation, décrit dans nos <Link to="/terms-of-use">conditions</Link> :
         vous n’avez pas à donner de motif. Pour l’exercer en deux étapes : <Link to="/withdrawal">Renoncer au contrat ici</Link>.

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PageText } from '../../../contract/texts.ts'
-import { useShopSettings } from '../../lib/shop-settings.ts'
+import type { PageText } from '../../../contract/api/texts.ts'
+import { defaultMethod } from '../../../contract/rules/delivery-methods.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { Article } from './article.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { delayText, zonesOf, zonesOnRequest } from './delivery-zones.ts'
 import { useFacts } from './facts.ts'
 
 export function ShippingScreen({ text }: { text?: PageText }) {
-  const { freeAbove } = useFacts()
+  const { freeAbove, methods } = useFacts()
+  const names = methods.map(({ short }, at) => (at === 0 ? short : short.toLowerCase()))
   return (
     <Article
       text={text}
       title="Livraison"
       intro={`Préparée avec soin, suivie jusqu’à votre porte, offerte au-dessus de ${freeAbove} d’achat.`}
       sections={[
-        { id: 'modes', title: 'Standard ou express', body: <Methods /> },
+        { id: 'modes', title: new Intl.ListFormat('fr', { type: 'disjunction' }).format(names), body: <Methods /> },
         { id: 'zones', title: 'Zones et délais', body: <Zones /> },
         {
           id: 'suivi',
@@ -53,15 +55,16 @@ export function ShippingScreen({ text }: { text?: PageText }) {
 }
 
 function Methods() {
-  const { standardDelays, expressDelay, cutOffHour, standard, express, freeAbove } = useFacts()
+  const { methods, cutOffHour, freeAbove } = useFacts()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Method name="Livraison standard" delay={delayText(standardDelays.FR)} price={standard}>
-        En France. Offerte lorsque le montant de vos articles dépasse {freeAbove}.
-      </Method>
-      <Method name="Livraison express" delay={delayText(expressDelay)} price={express}>
-        Pour toute commande passée avant {cutOffHour}h, du lundi au vendredi.
-      </Method>
+      {methods.map(({ code, label, delay, paid, price }) => (
+        <Method key={code} name={label} delay={delay} price={paid}>
+          {price.freeAbove
+            ? `En France. Offerte lorsque le montant de vos articles dépasse ${freeAbove}.`
+            : `Pour toute commande passée avant ${cutOffHour}h, du lundi au vendredi.`}
+        </Method>
+      ))}
     </div>
   )
 }
@@ -80,11 +83,11 @@ function Zones() {
   return (
     <>
       <table>
-        <caption className="sr-only">Délais de la livraison standard par pays</caption>
+        <caption className="sr-only">Délais de la {defaultMethod.label.toLowerCase()} par pays</caption>
         <thead>
           <tr>
             <th scope="col">Pays</th>
-            <th scope="col">Livraison standard</th>
+            <th scope="col">{defaultMethod.label}</th>
           </tr>
         </thead>
         <tbody>

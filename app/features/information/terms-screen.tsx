@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
-import { countryNames } from '../../../contract/countries.ts'
-import type { PageText } from '../../../contract/texts.ts'
-import { formatVersion } from '../../lib/formats.ts'
+import type { PageText } from '../../../contract/api/texts.ts'
+import { countryNames } from '../../../contract/rules/countries.ts'
+import { guaranteeBox } from '../../../contract/text/guarantee-box.ts'
+import { refundDays, refundPromise, returnCost } from '../../../contract/text/legal-sentences.ts'
+import { formatVersion } from '../../lib/format/formats.ts'
 import { Article, type Section } from './article.tsx'
-import { EmailLink, PhoneLink } from './contact-lines.tsx'
+import { EmailLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
+import { Seller } from './seller.tsx'
 
-/** Dated by their version, which every order keeps (decision 22). */
+/** Dated by their version, which every order records (decision 22). */
 export function TermsScreen({ text, more }: { text?: PageText; more?: Section[] }) {
-  const { mediator, host, termsVersion, name, cancelWithin } = useFacts()
+  const { mediator, termsVersion, name, cancelWithin } = useFacts()
   return (
     <Article
       text={text}
@@ -49,6 +52,11 @@ export function TermsScreen({ text, more }: { text?: PageText; more?: Section[] 
                 confirme et reprend ces conditions.
               </p>
               <p>
+                Chaque étape se corrige avant la suivante : la quantité et la taille dans le panier, l’adresse, la livraison et le
+                paiement sur la page de commande, jusqu’au bouton. Le contrat se conclut en français. Nous le conservons ; vous le
+                relisez à tout moment, avec sa facture, dans <Link to="/account/profile">votre compte</Link>.
+              </p>
+              <p>
                 Le paiement se fait par carte ou PayPal sur la page de notre prestataire. Une commande payée peut être annulée
                 pendant {cancelWithin}, tant qu’elle n’est pas expédiée.
               </p>
@@ -59,11 +67,17 @@ export function TermsScreen({ text, more }: { text?: PageText; more?: Section[] 
           id: 'livraison',
           title: 'Livraison',
           body: (
-            <p>
-              Nous livrons en {countryNames.join(', ')}. La date promise est donnée avant le paiement et rappelée dans l’email de
-              confirmation. Les modes, prix et délais sont sur la page <Link to="/shipping">Livraison</Link>. En cas de retard,
-              vous pouvez nous demander de livrer dans un délai raisonnable, puis annuler la commande.
-            </p>
+            <>
+              <p>
+                Nous livrons en {countryNames.join(', ')}. La date promise est donnée avant le paiement et rappelée dans l’email
+                de confirmation. Les modes, prix et délais sont sur la page <Link to="/shipping">Livraison</Link>.{' '}
+              </p>
+              <p>
+                En cas de retard, vous pouvez suspendre le paiement, ou nous demander de livrer dans un délai supplémentaire
+                raisonnable, puis résoudre le contrat si nous ne le faisons pas. Nous vous remboursons alors toutes les sommes
+                versées dans les {refundDays} jours qui suivent (articles L. 216-6 et L. 216-7 du code de la consommation).
+              </p>
+            </>
           ),
         },
         { id: 'retractation', title: 'Droit de rétractation', body: <Withdrawal /> },
@@ -75,7 +89,8 @@ export function TermsScreen({ text, more }: { text?: PageText; more?: Section[] 
             <p>
               Seules les clientes dont la commande a été livrée peuvent laisser un avis, sur les articles reçus. Les avis sont
               publiés du plus récent au plus ancien, avec leur date et celle de l’achat. Aucun n’est modifié ; un refus est
-              toujours motivé.
+              toujours motivé. Rien n’est donné en échange d’un avis. Un avis vous paraît faux ? Écrivez-nous à <EmailLink />
+               : c’est gratuit, et nous vous répondons en disant pourquoi.
             </p>
           ),
         },
@@ -109,34 +124,8 @@ export function TermsScreen({ text, more }: { text?: PageText; more?: Section[] 
             </p>
           ),
         },
-        {
-          id: 'mentions',
-          title: 'Hébergeur',
-          body: (
-            <p>
-              {host.name}, {host.address}.
-            </p>
-          ),
-        },
       ]}
     />
-  )
-}
-
-function Seller() {
-  const { company, address } = useFacts()
-  return (
-    <p>
-      {company.legalName}, au capital de {company.capital}
-      <br />
-      {address}
-      <br />
-      SIRET {company.siret} — {company.register}
-      <br />
-      TVA intracommunautaire {company.vatNumber}
-      <br />
-      <EmailLink /> — <PhoneLink />
-    </p>
   )
 }
 
@@ -152,9 +141,7 @@ function Withdrawal() {
       <p>
         Le plus simple : <Link to="/withdrawal">Renoncer au contrat ici</Link>, en bas de chaque page, sans compte. Vous pouvez
         aussi nous le dire clairement par email à <EmailLink /> avec votre nom et le numéro de la commande. Renvoyez ensuite les
-        articles dans les 14 jours. Nous remboursons toutes les sommes reçues, livraison standard comprise, dans les 14 jours et
-        par le même moyen de paiement ; nous pouvons attendre d’avoir reçu les articles ou la preuve de leur envoi. Les frais de
-        renvoi sont à votre charge, sauf pour un échange ou un article défectueux.
+        articles dans les {refundDays} jours. {refundPromise} {returnCost}
       </p>
       <p>
         Vous répondez seulement de l’usure due à un usage allant au-delà de l’essayage. Les articles personnalisés à votre demande
@@ -174,29 +161,16 @@ function Withdrawal() {
 
 const Guarantees = () => (
   <div className="rounded-soft border border-brass bg-white p-6">
-    <p>
-      Vous disposez d’un délai de deux ans à compter de la délivrance du bien pour obtenir la mise en œuvre de la garantie légale
-      de conformité en cas d’apparition d’un défaut de conformité. Durant ce délai, vous n’êtes tenue d’établir que l’existence du
-      défaut et non la date de son apparition.
-    </p>
-    <p>
-      Elle donne droit à la réparation ou au remplacement du bien dans un délai de trente jours, sans frais et sans inconvénient
-      majeur. Si le bien est réparé, la garantie est prolongée de six mois ; s’il est remplacé alors que vous demandiez la
-      réparation, elle est renouvelée pour deux ans.
-    </p>
-    <p>
-      Vous pouvez obtenir une réduction du prix en gardant le bien, ou son remboursement intégral contre restitution, si nous
-      refusons de réparer ou de remplacer, si cela dépasse trente jours ou vous cause un inconvénient majeur, ou si le défaut
-      persiste. Un défaut grave permet de le demander tout de suite.
-    </p>
-    <p>
-      Ces droits résultent des articles L. 217-1 à L. 217-32 du code de la consommation. Faire obstacle à la garantie de mauvaise
-      foi est puni d’une amende civile pouvant atteindre 300 000 euros ou 10 % du chiffre d’affaires moyen annuel (article L.
-      241-5).
-    </p>
-    <p>
-      Vous bénéficiez aussi de la garantie légale des vices cachés (articles 1641 à 1649 du code civil), pendant deux ans à
-      compter de leur découverte : une réduction du prix si vous gardez le bien, ou un remboursement intégral contre restitution.
-    </p>
+    {guaranteeBox.map((part) =>
+      typeof part === 'string' ? (
+        <p key={part}>{part}</p>
+      ) : (
+        <ul key="cases" className="mb-4! list-none! pl-0!">
+          {part.cases.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ),
+    )}
   </div>
 )

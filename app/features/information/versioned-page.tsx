@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PageText } from '../../../contract/texts.ts'
-import { formatVersion } from '../../lib/formats.ts'
-import { ShopSettingsProvider, useShopSettings } from '../../lib/shop-settings.ts'
+import type { PageText } from '../../../contract/api/texts.ts'
+import { formatVersion } from '../../lib/format/formats.ts'
+import { ShopSettingsProvider, useShopSettings } from '../../lib/settings/shop-settings.ts'
 import type { Section } from './article.tsx'
 import type { ShownText } from './load-text.ts'
 
 type VersionedProps = ShownText & {
-  /** Of the page, without a version. */
+  /** The page's path, without a version. */
   address: string
   Screen: (props: { text: PageText; more: Section[] }) => ReactNode
 }
 
-/** A page whose versions are kept: the present one, or a former one with the facts of its time (decision 22). */
+/** A page with versions: the current one, or a former one with the settings of its time (decision 22). */
 export function VersionedPage({ Screen, address, text, former, versions }: VersionedProps) {
   const now = useShopSettings()
   const others = versions.filter(({ version }) => version !== text.version)

@@ -1,12 +1,13 @@
-import { formatCents } from '../../../contract/money.ts'
-import { useShopSettings } from '../../lib/shop-settings.ts'
+import { formatShort } from '../../../contract/rules/money.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 
-/** What a shopper wants to know before anything else, from the shop's own settings (decision 3). */
+/** The announcement above the header, from the shop's settings (decision 3). */
 export function Announcement() {
   const { freeShippingAboveCents, returnDays } = useShopSettings()
   return (
     <aside aria-label="À savoir" className="bg-ink px-4 py-2 text-center text-paper text-xs sm:text-sm">
-      Livraison offerte au-dessus de {formatCents(freeShippingAboveCents).replace(',00', '')} · Retours sous {returnDays} jours
+      Livraison offerte au-dessus de {formatShort(freeShippingAboveCents)}
+      <span className="max-[22.5rem]:hidden"> · Retours sous {returnDays} jours</span>
     </aside>
   )
 }

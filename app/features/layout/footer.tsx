@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useShopSettings } from '../../lib/shop-settings.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { helpLinks, houseLinks } from './links.ts'
 
-/** On every page: the ways to help, to the house, and to a person. */
+/** On every page: links to help, to the shop's pages, and contact. */
 export function Footer() {
   const { name, slogan, postalAddress, phone, email, hours, foundedIn } = useShopSettings()
   return (

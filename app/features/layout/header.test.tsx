@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../contract/shop-settings.ts'
-import { ShopSettingsProvider } from '../../lib/shop-settings.ts'
+import { defaultSettings } from '../../../contract/rules/shop-settings.ts'
+import { ShopSettingsProvider } from '../../lib/settings/shop-settings.ts'
 import { Header } from './header.tsx'
 
-/** The marked links of the row on top and of the menu that a phone opens, each with its mark. */
+/** The marked links of the header and of the mobile menu, each with its mark. */
 function markedAt(address: string) {
   const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: [address] })
   const html = renderToStaticMarkup(

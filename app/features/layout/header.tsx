@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { SectionLink } from '../../ui/section-link.tsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from '../../ui/base/icon.tsx'
+import { iconButtonClass } from '../../ui/button/icon-button.tsx'
+import { SectionLink } from '../../ui/button/section-link.tsx'
 import { mainLinks } from './links.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
-import { SearchPanel, searchPanelId } from './search-panel.tsx'
+import { SearchPanel, searchPanelId, useSearchWindow } from './search/search-panel.tsx'
 
 type HeaderProps = {
-  /** Parts that know the shopper; the same for everybody until the browser knows who she is. */
+  /** Parts that know the customer; anonymous until the session is known. */
   account?: ReactNode
   favourites?: ReactNode
   cart?: ReactNode
-  /** In the mobile menu: her account, or the way to sign in. */
+  /** In the mobile menu: the account, or the sign-in link. */
   mobileAccount?: ReactNode
 }
 
 /** Menu and search are popovers: they open without a script. */
 export function Header({ account, favourites, cart, mobileAccount }: HeaderProps) {
+  const search = useSearchWindow()
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header data-toasts-below="" className="sticky top-0 z-30 border-line border-b bg-paper">
       <div className="container-page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 sm:gap-4 lg:h-20">
         <div className="-ml-3 flex items-center lg:ml-0">
           <button
@@ -31,14 +32,14 @@ export function Header({ account, favourites, cart, mobileAccount }: HeaderProps
           >
             <Icon name="menu" />
           </button>
-          <SearchButton className="lg:hidden" />
+          <SearchButton className="lg:hidden" onClick={search.onPress} />
           <nav aria-label="Principale" className="max-lg:hidden">
             <ul className="flex gap-8">
               {mainLinks.map(({ to, label }) => (
                 <li key={to}>
                   <SectionLink
                     to={to}
-                    className="inline-flex min-h-11 items-center border-transparent border-b text-[0.9375rem] transition-colors hover:border-ink aria-[current]:border-brass"
+                    className="relative inline-flex min-h-11 items-center text-[0.9375rem] after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:transition-colors hover:after:bg-ink aria-[current]:after:bg-brass"
                   >
                     {label}
                   </SectionLink>
@@ -49,25 +50,26 @@ export function Header({ account, favourites, cart, mobileAccount }: HeaderProps
         </div>
         <Logo />
         <div className="-mr-3 flex items-center justify-end">
-          <SearchButton className="max-lg:hidden" />
+          <SearchButton className="max-lg:hidden" onClick={search.onPress} />
           <div className="contents max-sm:hidden">{account}</div>
           {favourites}
           {cart}
         </div>
       </div>
-      <SearchPanel />
-      <MobileMenu account={mobileAccount} />
+      <SearchPanel {...search.opened} />
+      <MobileMenu account={mobileAccount} onSearch={search.show} />
     </header>
   )
 }
 
-const SearchButton = ({ className }: { className: string }) => (
+const SearchButton = ({ className, onClick }: { className: string; onClick: (event: MouseEvent) => void }) => (
   <button
     type="button"
     popoverTarget={searchPanelId}
     aria-label="Rechercher"
     title="Rechercher"
     className={iconButtonClass(className)}
+    onClick={onClick}
   >
     <Icon name="search" />
   </button>

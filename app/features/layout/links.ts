@@ -1,4 +1,4 @@
-/** Specification 2, header. */
+/** The header's links (spec 2, header). */
 export const mainLinks = [
   { to: '/', label: 'Accueil' },
   { to: '/products', label: 'Collection' },
@@ -6,7 +6,7 @@ export const mainLinks = [
   { to: '/contact', label: 'Contact' },
 ]
 
-/** Specification 2, footer. */
+/** The footer's links (spec 2, footer). */
 export const helpLinks = [
   { to: '/shipping', label: 'Livraison' },
   { to: '/returns', label: 'Retours et échanges' },
@@ -19,5 +19,6 @@ export const houseLinks = [
   { to: '/contact', label: 'Contact' },
   { to: '/terms-of-use', label: 'Conditions d’utilisation' },
   { to: '/privacy-policy', label: 'Politique de confidentialité' },
+  { to: '/legal-notice', label: 'Mentions légales' },
   { to: '/accessibility', label: 'Accessibilité' },
 ]

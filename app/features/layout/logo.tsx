@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { useShopSettings } from '../../lib/shop-settings.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 
-/** The shop's name, as its sign; leads home. */
+/** The shop's name; links home. */
 export const Logo = () => (
   <Link
     to="/"
-    className="inline-flex min-h-11 items-center whitespace-nowrap font-display text-[1.375rem] tracking-tight sm:text-2xl"
+    className="inline-flex min-h-11 translate-y-0.5 items-center whitespace-nowrap font-display text-[1.375rem] tracking-tight sm:text-[1.625rem]"
   >
     {useShopSettings().name}
   </Link>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useShopSettings } from '../../lib/shop-settings.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { SectionLink } from '../../ui/section-link.tsx'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { iconButtonClass } from '../../ui/button/icon-button.tsx'
+import { SectionLink } from '../../ui/button/section-link.tsx'
 import { helpLinks, mainLinks } from './links.ts'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm } from './search/search-form.tsx'
 
 export const mobileMenuId = 'mobile-menu'
 
 const linkClass = 'flex min-h-12 items-center'
 
-/** Specification 2: the header's links, and Recherche, Mon Compte, Connexion. */
-export function MobileMenu({ account }: { account?: ReactNode }) {
+/** The header's links, and Recherche, Mon Compte, Connexion (spec 2). */
+export function MobileMenu({ account, onSearch }: { account?: ReactNode; onSearch: () => void }) {
   return (
     <div
       key={useLocation().key}
@@ -34,7 +34,7 @@ export function MobileMenu({ account }: { account?: ReactNode }) {
         </button>
       </div>
       <div className="flex flex-col gap-6 px-5 py-6">
-        <SearchForm />
+        <SearchForm onFocus={onSearch} />
         <nav aria-label="Menu">
           <ul className="font-display text-2xl">
             {mainLinks.map(({ to, label }) => (

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line while the next page is on its way; a fast page never shows it. */
+/** A thin progress line during navigation; a fast page never shows it. */
 export function PendingBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -9,7 +9,7 @@ export function useFocusOnArrival(contentId: string) {
     if (seen.current === pathname) return
     seen.current = pathname
     const content = document.getElementById(contentId)
-    // A field of the new page that took the focus by itself keeps it.
+    // An autofocused field of the new page keeps the focus.
     if (hash || content?.contains(document.activeElement)) return
     content?.focus({ preventScroll: true })
   }, [pathname, hash, contentId])

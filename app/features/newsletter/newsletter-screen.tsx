@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
-import { callApi, messageOf } from '../../lib/api-client.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import * as messages from '../../../contract/text/messages.ts'
+import { useHydrated } from '../../lib/dom/use-hydrated.ts'
+import { callApi, messageOf } from '../../lib/query/api-client.ts'
+import { type RefusedForm, useSent } from '../../lib/query/form-action.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
 
 type Wish = 'confirm' | 'unsubscribe'
 
@@ -20,42 +22,57 @@ const done: Record<Wish, { title: string; text: string }> = {
 }
 
 /**
- * The mailed link: /newsletter#code=… joins, and leaves at any time; that of each letter, #leave=…, only leaves. The server
- * never sees either in an address.
+ * The mailed links: /newsletter#code=… confirms, and unsubscribes at any time; #leave=… in each letter only unsubscribes.
+ * The fragment never reaches a server.
  */
-export function NewsletterScreen() {
+export function NewsletterScreen({ refused }: { refused?: RefusedForm }) {
+  const sent = useSent()
   const { hash } = useLocation()
   const inBrowser = useHydrated()
   const link = new URLSearchParams(hash.slice(1))
   const leaving = link.get('leave')
   const code = leaving ?? link.get('code')
+  if (sent || refused) {
+    return (
+      <Page title="La lettre" width="form">
+        <NewsletterForm sent={sent} refused={refused} />
+      </Page>
+    )
+  }
   return (
     <Page title="La lettre" width="form">
-      {!inBrowser && <Skeleton className="h-24" />}
+      {!inBrowser && (
+        <>
+          <noscript>
+            <p className="mb-6">Votre lien ne peut être lu qu’avec JavaScript. Activez-le, puis rechargez cette page.</p>
+          </noscript>
+          <Skeleton className="h-24 noscript:hidden" />
+        </>
+      )}
       {inBrowser &&
         (code ? (
           <Choice code={code} mayJoin={leaving === null} />
         ) : (
-          <Notice kind="warning" action={<LinkButton to="/">Retour à l’accueil</LinkButton>}>
+          <Alert kind="warning" action={<LinkButton to="/">Retour à l’accueil</LinkButton>}>
             {messages.codeInvalid}
-          </Notice>
+          </Alert>
         ))}
     </Page>
   )
 }
 
-/** By a button, so that a mailbox that opens links to check them decides nothing. */
+/** Needs a button press: a mail scanner that opens links must decide nothing. */
 function Choice({ code, mayJoin }: { code: string; mayJoin: boolean }) {
   const [busy, setBusy] = useState<Wish>()
   const [settled, setSettled] = useState<Wish>()
   const [error, setError] = useState<string>()
 
-  async function answer(wish: Wish) {
-    setBusy(wish)
+  async function answer(request: Wish) {
+    setBusy(request)
     setError(undefined)
     try {
-      await callApi(`/newsletter/${wish}`, { method: 'POST', body: { code } })
-      setSettled(wish)
+      await callApi(`/newsletter/${request}`, { method: 'POST', body: { code } })
+      setSettled(request)
     } catch (fault) {
       setError(messageOf(fault, messages.unavailable))
     } finally {
@@ -65,15 +82,15 @@ function Choice({ code, mayJoin }: { code: string; mayJoin: boolean }) {
 
   if (settled) {
     return (
-      <Notice kind="success" title={done[settled].title} action={<LinkButton to="/products">Voir la collection</LinkButton>}>
+      <Alert kind="success" title={done[settled].title} action={<LinkButton to="/products">Voir la collection</LinkButton>}>
         <output>{done[settled].text}</output>
-      </Notice>
+      </Alert>
     )
   }
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">Les nouveautés de l’atelier, quelques fois par an. Vous décidez.</p>
-      {error && <Notice>{error}</Notice>}
+      {error && <Alert>{error}</Alert>}
       {mayJoin && (
         <Button size="large" busy={busy === 'confirm'} onClick={() => void answer('confirm')}>
           Confirmer mon inscription

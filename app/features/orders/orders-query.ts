@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { messages } from '../../../contract/messages.ts'
-import type { Order, OrderDetail, Tracking } from '../../../contract/orders.ts'
-import { ApiError, callApi, messageOf } from '../../lib/api-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Order, OrderDetail, Tracking } from '../../../contract/api/orders.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { ApiError, callApi, messageOf } from '../../lib/query/api-client.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 
-/** Above every question about orders: asked anew together. */
+/** The key above all queries about orders, to invalidate them together. */
 export const ordersKey = ['orders']
 
 const ordersQuery = queryOptions({
@@ -14,7 +14,7 @@ const ordersQuery = queryOptions({
 })
 export const useOrders = () => useQuery(ordersQuery, queryClient)
 
-/** `id` may be an order number too (contract, API). */
+/** `id` may be an order number too (contract 4, endpoints). */
 export const useOrder = (id: string) =>
   useQuery(
     {
@@ -24,7 +24,7 @@ export const useOrder = (id: string) =>
     queryClient,
   )
 
-/** Null when there is no such order of hers (specification 7). */
+/** Null when the customer has no such order (spec 7). */
 export async function findOrder(orderNumber: string, signal?: AbortSignal): Promise<OrderDetail | null> {
   try {
     return await callApi<OrderDetail>(`/orders/order/${encodeURIComponent(orderNumber)}`, { signal })
@@ -36,7 +36,7 @@ export async function findOrder(orderNumber: string, signal?: AbortSignal): Prom
 
 const askAgainMs = 60_000
 
-/** While the parcel is on its way, its news come by themselves. */
+/** Polls while the parcel is on its way. */
 export const useTracking = (trackingNumber: string | null, onItsWay: boolean) =>
   useQuery(
     {
@@ -48,7 +48,7 @@ export const useTracking = (trackingNumber: string | null, onItsWay: boolean) =>
     queryClient,
   )
 
-/** Takes her to the one live payment page of an unpaid order. */
+/** Opens the one live payment page of an unpaid order. */
 export const usePayAgain = (id: string) =>
   useMutation(
     {

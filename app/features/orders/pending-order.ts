@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { messages } from '../../../contract/messages.ts'
-import type { OrderDetail, OrderPlaced, OrderRequest } from '../../../contract/orders.ts'
-import { callApi, messageOf } from '../../lib/api-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { localStore, parsed } from '../../lib/storage.ts'
-import { toast } from '../../ui/toast.ts'
+import type { OrderDetail, OrderPlaced, OrderRequest } from '../../../contract/api/orders.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { localStore, parsed } from '../../lib/browser/storage.ts'
+import { callApi, messageOf } from '../../lib/query/api-client.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { findOrder, ordersKey } from './orders-query.ts'
 
-/** Specification 4, checkout: the order under way, kept on this device. */
+/** The pending order's number, stored on this device (spec 4, checkout). */
 const pendingKey = 'pendingOrderNumber'
-/** The same wish keeps its key until its order has ended: a double click, a reload, a way back make one order. */
+/**
+ * The same request keeps its idempotency key until its order has ended: a double click, a reload or going back makes one
+ * order.
+ */
 const attemptKey = 'checkoutAttempt'
 
 export const readPending = () => localStore.read(pendingKey)
@@ -24,25 +27,25 @@ const randomKey = () =>
 
 type Attempt = { body: string; key: string; at: number }
 
-/** As long as a payment page lives: afterwards the same wish is a new one. */
+/** As long as a payment page lives: afterwards the same request makes a new order. */
 const attemptLivesMs = 30 * 60 * 1000
 
-function keptAttempt(): Attempt | null {
-  const kept = parsed(localStore.read(attemptKey)) as Attempt | null
-  return kept && Date.now() - kept.at < attemptLivesMs ? kept : null
+function storedAttempt(): Attempt | null {
+  const stored = parsed(localStore.read(attemptKey)) as Attempt | null
+  return stored && Date.now() - stored.at < attemptLivesMs ? stored : null
 }
 
-/** The key of this very wish: the one it had, or a new one. */
+/** The stored key of this exact request, or a new one. */
 export function attemptFor(request: OrderRequest): Attempt {
   const body = JSON.stringify(request)
-  const kept = keptAttempt()
-  if (kept?.body === body) return kept
+  const stored = storedAttempt()
+  if (stored?.body === body) return stored
   const attempt = { body, key: randomKey(), at: Date.now() }
   localStore.write(attemptKey, JSON.stringify(attempt))
   return attempt
 }
 
-/** The order that still waits for its payment, if there is one; what has ended is forgotten. */
+/** The order that awaits its payment, if there is one; a finished one is forgotten. */
 export async function openOrder(signal?: AbortSignal): Promise<OrderDetail | null> {
   const orderNumber = readPending()
   if (!orderNumber) return null
@@ -52,34 +55,39 @@ export async function openOrder(signal?: AbortSignal): Promise<OrderDetail | nul
   return null
 }
 
-/** Stock goes back at once, and the money of a paid order (decision 19). */
+/** Frees the stock at once, and refunds a paid order (decision 19). */
 export async function cancelOrder(orderId: string): Promise<OrderDetail> {
   const order = await callApi<OrderDetail>(`/orders/${orderId}/cancel`, { method: 'POST' })
   forgetPending()
   return order
 }
 
-/** The part that asks is gone once the order changed: what is said and done afterwards stands here, not there. */
-export const useCancelOrder = (orderId: string, onSettled?: () => void) =>
-  useMutation(
+/** The component is unmounted once the order changed: messages and what follows are therefore here. */
+export function useCancelOrder(orderId: string, onSettled?: () => void) {
+  const mutationKey = ['cancel-order', orderId]
+  const { mutate, isPending } = useMutation(
     {
+      mutationKey,
       mutationFn: () => cancelOrder(orderId),
       onSuccess: () => toast.success(messages.orderCancelled),
       onError: (error) => toast.error(messageOf(error, messages.orderNotCancellable)),
       onSettled: () => {
         onSettled?.()
-        // Refused or not, what is shown was old.
+        // Refused or not, what is shown is outdated.
         return queryClient.invalidateQueries({ queryKey: ordersKey })
       },
     },
     queryClient,
   )
+  // From the client: rendering comes too late for a second press at the same moment.
+  return { isPending, cancel: () => queryClient.isMutating({ mutationKey }) === 0 && mutate() }
+}
 
-/** One wish, one order. An unpaid order of another wish is given up first: its stock may be what this one needs. */
+/** One request, one order. An unpaid order of another request is cancelled first: this one may need its stock. */
 export async function placeOrder(request: OrderRequest): Promise<OrderPlaced> {
   const open = await openOrder()
-  // Refused, it was paid meanwhile or is gone: neither stands in this one's way.
-  if (open && keptAttempt()?.body !== JSON.stringify(request)) await cancelOrder(open.id).catch(() => undefined)
+  // Cancelling fails when it was paid meanwhile or is gone: neither prevents the new order.
+  if (open && storedAttempt()?.body !== JSON.stringify(request)) await cancelOrder(open.id).catch(() => undefined)
   const { key } = attemptFor(request)
   const placed = await callApi<OrderPlaced>('/orders', { method: 'POST', body: request, headers: { 'Idempotency-Key': key } })
   localStore.write(pendingKey, placed.orderNumber)

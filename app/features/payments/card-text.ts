@@ -1,4 +1,4 @@
-import type { KeptCard } from '../../../contract/payments.ts'
+import type { SavedCard } from '../../../contract/api/payments.ts'
 
 const brands: Record<string, string> = {
   amex: 'American Express',
@@ -12,13 +12,13 @@ const brands: Record<string, string> = {
 }
 
 /** → « Visa se terminant par 4242 » */
-export const cardName = ({ brand, last4 }: KeptCard) => `${brands[brand] ?? 'Carte'} se terminant par ${last4}`
+export const cardName = ({ brand, last4 }: SavedCard) => `${brands[brand] ?? 'Carte'} se terminant par ${last4}`
 
-const month = ({ expMonth, expYear }: KeptCard) => `${String(expMonth).padStart(2, '0')}/${expYear}`
+const month = ({ expMonth, expYear }: SavedCard) => `${String(expMonth).padStart(2, '0')}/${expYear}`
 
-/** A card is good until the last day of its month. */
-export const isExpired = ({ expMonth, expYear }: KeptCard, now = new Date()) =>
+/** A card is valid until the last day of its month. */
+export const isExpired = ({ expMonth, expYear }: SavedCard, now = new Date()) =>
   expYear < now.getFullYear() || (expYear === now.getFullYear() && expMonth < now.getMonth() + 1)
 
-export const expiryText = (card: KeptCard, now = new Date()) =>
+export const expiryText = (card: SavedCard, now = new Date()) =>
   isExpired(card, now) ? `Expirée depuis ${month(card)}` : `Expire fin ${month(card)}`

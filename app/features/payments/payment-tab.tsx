@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { messages } from '../../../contract/messages.ts'
-import type { KeptCard } from '../../../contract/payments.ts'
-import { messageOf } from '../../lib/api-client.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { SavedCard } from '../../../contract/api/payments.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { messageOf } from '../../lib/query/api-client.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cardName, expiryText, isExpired } from './card-text.ts'
 import { useCards } from './cards-query.ts'
 import { RemoveCard } from './remove-card.tsx'
 
-/** The cards that the payment provider keeps for her; the shop itself keeps none (decision 8). */
+/** The cards that the payment provider stores for the customer; the shop itself stores none (decision 8). */
 export function PaymentTab() {
   const cards = useCards()
-  const [removing, setRemoving] = useState<KeptCard | null>(null)
+  const [removing, setRemoving] = useState<SavedCard | null>(null)
   if (cards.isPending) return <CardsSkeleton />
   if (cards.isError) {
     return (
-      <Notice
+      <Alert
         action={
           <Button size="small" variant="secondary" busy={cards.isFetching} onClick={() => void cards.refetch()}>
             Réessayer
@@ -27,7 +27,7 @@ export function PaymentTab() {
         }
       >
         {messageOf(cards.error, messages.cardsLoadFailed)}
-      </Notice>
+      </Alert>
     )
   }
   return (
@@ -55,7 +55,7 @@ export function PaymentTab() {
   )
 }
 
-const CardItem = ({ card, onRemove }: { card: KeptCard; onRemove: () => void }) => (
+const CardItem = ({ card, onRemove }: { card: SavedCard; onRemove: () => void }) => (
   <li className="flex flex-col gap-4 rounded-soft border border-line bg-white p-5">
     <div className="flex items-start gap-4">
       <Icon name="credit-card" className="mt-0.5 size-6 text-brass" />

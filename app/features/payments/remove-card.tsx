@@ -1,30 +1,12 @@
-import { messages } from '../../../contract/messages.ts'
-import type { KeptCard } from '../../../contract/payments.ts'
-import { ApiError, messageOf } from '../../lib/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { SavedCard } from '../../../contract/api/payments.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { cardName } from './card-text.ts'
 import { useRemoveCard } from './cards-query.ts'
 
-/** Asks once more; a card that is gone already, from another device, is what she wanted. */
-export function RemoveCard({ card, onClose }: { card: KeptCard | null; onClose: () => void }) {
+/** Asks for confirmation. */
+export function RemoveCard({ card, onClose }: { card: SavedCard | null; onClose: () => void }) {
   const remove = useRemoveCard()
-
-  function confirm() {
-    if (!card) return
-    const done = () => {
-      toast.success(messages.cardRemoved)
-      onClose()
-    }
-    remove.mutate(card, {
-      onSuccess: done,
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'card_not_found') done()
-        else toast.error(messageOf(error, messages.cardRemoveFailed))
-      },
-    })
-  }
 
   return (
     <Dialog open={card !== null} onClose={onClose} title="Retirer cette carte ?">
@@ -38,7 +20,12 @@ export function RemoveCard({ card, onClose }: { card: KeptCard | null; onClose: 
         <Button variant="secondary" onClick={onClose}>
           Conserver
         </Button>
-        <Button variant="danger" busy={remove.isPending} busyLabel="Retrait…" onClick={confirm}>
+        <Button
+          variant="danger"
+          busy={remove.isPending}
+          busyLabel="Retrait…"
+          onClick={() => card && remove.mutate(card, { onSuccess: onClose })}
+        >
           Retirer
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import type { Review } from '../../../contract/reviews.ts'
-import { formatDay } from '../../lib/formats.ts'
+import type { Review } from '../../../contract/api/reviews.ts'
+import { formatDay } from '../../lib/format/formats.ts'
 
-/** With its days in words: told once by the server, so that no phone opens its calendar for them. */
+/** With its dates formatted by the server, so that the browser loads no date code for them. */
 export type DatedReview = Review & { purchasedDay: string; publishedDay: string }
 
 export const datedReview = (review: Review): DatedReview => ({

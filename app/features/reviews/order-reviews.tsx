@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { OrderDetail } from '../../../contract/orders.ts'
-import type { OwnReview } from '../../../contract/reviews.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import type { OrderDetail } from '../../../contract/api/orders.ts'
+import type { OwnReview } from '../../../contract/api/reviews.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stars } from '../../ui/picture/stars.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useOrderReviews } from './reviews-query.ts'
 
 type Item = OrderDetail['items'][number]
 
-/** Once delivered, each line can be reviewed, once (decision 6). Nothing before. */
+/** Each line of a delivered order can be reviewed once (decision 6). Nothing before. */
 export function OrderReviews({ order }: { order: OrderDetail }) {
   const delivered = order.history.some(({ statusCode }) => statusCode === 'LIVRÉ')
   return delivered ? <LinesToReview order={order} /> : null

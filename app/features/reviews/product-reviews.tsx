@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router'
-import type { Page } from '../../../contract/schema.ts'
-import { onPage } from '../../lib/page-number.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { ratingText } from '../../ui/rating-text.ts'
-import { Stars } from '../../ui/stars.tsx'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Page } from '../../../contract/api/schema.ts'
+import { onPage } from '../../lib/format/page-number.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Pagination } from '../../ui/layout/pagination.tsx'
+import { ratingText } from '../../ui/picture/rating-text.ts'
+import { Stars } from '../../ui/picture/stars.tsx'
 import type { DatedReview } from './dated-review.ts'
 
 type ProductReviewsProps = {
@@ -15,9 +15,10 @@ type ProductReviewsProps = {
   count: number
 }
 
-/** What buyers say, how it is checked and in what order it stands (decision 6; law, reviews). */
+/** The reviews, how they are verified and in what order they are shown (decision 6; law, reviews). */
 export function ProductReviews({ reviews, rating, count }: ProductReviewsProps) {
   const [query] = useSearchParams()
+  const { pathname } = useLocation()
   return (
     <section id="avis" aria-labelledby="reviews" className="mt-24 scroll-mt-28">
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_2fr]">
@@ -37,7 +38,7 @@ export function ProductReviews({ reviews, rating, count }: ProductReviewsProps) 
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {reviews === null && <Notice kind="warning">Les avis n’ont pas pu être chargés.</Notice>}
+          {reviews === null && <Alert kind="warning">Les avis n’ont pas pu être chargés.</Alert>}
           <ul className="flex flex-col">
             {reviews?.content.map((review) => (
               <ReviewEntry key={review.id} review={review} />
@@ -47,7 +48,7 @@ export function ProductReviews({ reviews, rating, count }: ProductReviewsProps) 
             <Pagination
               page={reviews.page.number}
               totalPages={reviews.page.totalPages}
-              hrefOf={(page) => `${onPage(query, page)}#avis`}
+              hrefOf={(page) => `${onPage(pathname, query, page)}#avis`}
             />
           )}
         </div>

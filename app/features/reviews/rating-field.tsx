@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { cn } from '../../ui/base/cn.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 
 const words = ['Très décevant', 'Décevant', 'Correct', 'Bien', 'Excellent']
 
-/** Five radios that show themselves as stars: all up to the chosen one are filled. */
+/** Five radios shown as stars: all up to the chosen one are filled. */
 export function RatingField({ error }: { error?: string }) {
   const id = useId()
   return (
@@ -15,8 +15,8 @@ export function RatingField({ error }: { error?: string }) {
           <label
             key={word}
             title={word}
-            className={classes(
-              'group cursor-pointer rounded-soft p-1.5 text-brass has-focus-visible:outline-2',
+            className={cn(
+              'group cursor-pointer rounded-soft p-1.5 text-brass has-focus-visible:outline-2 has-focus-visible:outline-ink',
               '[&:has(~label_input:checked)_svg]:fill-current has-checked:[&_svg]:fill-current',
             )}
           >

@@ -1,12 +1,12 @@
-import { messages } from '../../../contract/messages.ts'
-import type { OrderDetail } from '../../../contract/orders.ts'
-import { missing, useForm } from '../../lib/use-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { OrderDetail } from '../../../contract/api/orders.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { missing, useForm } from '../../ui/form/use-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
 import { RatingField } from './rating-field.tsx'
 import { giveReview } from './reviews-query.ts'
 
@@ -24,8 +24,9 @@ function ReviewForm({ orderId, item, onDone }: { orderId: string; item: Item; on
   const form = useForm({
     check: (values) => ({
       rating: values.rating ? undefined : messages.reviewRatingMissing,
-      ...missing(values, ['title', 'body'], messages.fieldsRequired),
+      ...missing(values, { title: messages.reviewTitleWanted, body: messages.reviewBodyWanted }),
     }),
+    incomplete: messages.fieldsRequired,
     submit: async ({ rating, title = '', body = '' }) => {
       await giveReview(orderId, item.productId, { rating: Number(rating), title, body, orderLineId: item.id })
       toast.success(messages.reviewDone)
@@ -38,7 +39,7 @@ function ReviewForm({ orderId, item, onDone }: { orderId: string; item: Item; on
       <RatingField error={form.errors.rating} />
       <TextField label="Titre" name="title" required maxLength={100} error={form.errors.title} />
       <TextareaField label="Votre avis" name="body" required rows={5} maxLength={3000} error={form.errors.body} />
-      {form.problem && <Notice>{form.problem}</Notice>}
+      {form.problem && <Alert>{form.problem}</Alert>}
       <p className="text-muted text-sm">Publié avec votre prénom et l’initiale de votre nom. Il ne pourra plus être modifié.</p>
       <SubmitButton busy={form.busy} busyLabel="Envoi en cours…">
         Envoyer mon avis

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnReview, ReviewRequest } from '../../../contract/reviews.ts'
-import { callApi } from '../../lib/api-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import type { OwnReview, ReviewRequest } from '../../../contract/api/reviews.ts'
+import { callApi } from '../../lib/query/api-client.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
 
 const keyOf = (orderId: string) => ['reviews', orderId]
 
-/** Her own reviews of the lines of an order. */
+/** The customer's own reviews of an order's lines. */
 export const useOrderReviews = (orderId: string) =>
   useQuery(
     {

@@ -2,7 +2,7 @@ type RecapProps = {
   declaration: { name: string; orderNumber: string; email: string; lines?: string | null; reason?: string | null }
 }
 
-/** What is declared, to be read once more. */
+/** The declaration, to be read before confirming. */
 export function DeclarationRecap({ declaration }: RecapProps) {
   const { name, orderNumber, email, lines, reason } = declaration
   const facts = [
@@ -14,10 +14,10 @@ export function DeclarationRecap({ declaration }: RecapProps) {
   ]
   return (
     <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[auto_1fr]">
-      {facts.map(([term, said]) => (
+      {facts.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-muted max-sm:mt-2">{term}</dt>
-          <dd className="min-w-0 whitespace-pre-line break-words">{said}</dd>
+          <dd className="min-w-0 whitespace-pre-line break-words">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../../contract/messages.ts'
+import * as messages from '../../../contract/text/messages.ts'
 import { declarationFaults, declarationOf } from './declaration.ts'
 
 const filled = { name: 'Amina Benali', orderNumber: 'NL-1', email: 'amina@example.com', extent: 'whole', lines: '', reason: '' }
@@ -17,15 +17,15 @@ const items = [item('a', 'Abaya Nour', 2), item('b', 'Khimar Lina')]
 describe('the declaration (law, withdrawal function)', () => {
   test('asks for name, order and email, and for nothing else', () => {
     expect(declarationFaults({ ...filled, name: '', orderNumber: '', email: '' }, [])).toEqual({
-      name: messages.fieldsRequired,
-      orderNumber: messages.fieldsRequired,
-      email: messages.fieldsRequired,
+      name: messages.fullNameWanted,
+      orderNumber: messages.orderNumberWanted,
+      email: messages.emailWanted,
     })
     expect(declarationFaults({ ...filled, email: 'amina' }, [])).toEqual({ email: messages.emailInvalid })
     expect(declarationFaults(filled, [])).toEqual({})
   })
 
-  test('a part has to be named: as text, or as a line of the known order', () => {
+  test('a part of the order has to be named: as text, or as a line of the known order', () => {
     expect(declarationFaults({ ...filled, extent: 'part' }, [])).toEqual({ lines: messages.withdrawalLinesMissing })
     expect(declarationFaults({ ...filled, extent: 'part', lines: 'la robe' }, [])).toEqual({})
     expect(declarationFaults({ ...filled, extent: 'part' }, items)).toEqual({ 'line-a': messages.withdrawalLinesMissing })
@@ -37,7 +37,7 @@ describe('the declaration (law, withdrawal function)', () => {
     expect(declarationOf({ ...filled, 'line-a': 'on', lines: 'x' }, items)).toEqual({ name, orderNumber, email })
   })
 
-  test('ticked lines say how many pieces; a reason is sent only when given', () => {
+  test('ticked lines name the quantity; a reason is sent only when given', () => {
     const values = { ...filled, extent: 'part', 'line-a': 'on', 'pieces-a': '1', 'line-b': 'on', reason: 'Trop grande' }
     expect(declarationOf(values, items)).toMatchObject({
       lines: 'Abaya Nour, taille M : 1 sur 2\nKhimar Lina, taille M : 1',

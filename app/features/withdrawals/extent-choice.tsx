@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { OrderDetail } from '../../../contract/orders.ts'
-import type { Faults } from '../../lib/use-form.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { RadioCard } from '../../ui/radio-card.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
-import { lineField, piecesField } from './declaration.ts'
+import type { OrderDetail } from '../../../contract/api/orders.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import type { Faults } from '../../ui/form/use-form.ts'
+import { lineField, quantityField } from './declaration.ts'
 
 type Item = OrderDetail['items'][number]
 
-/** The whole order or a part of it: its lines to tick when the order is known, else in words. */
+/** The whole order or a part of it: its lines as checkboxes when the order is known, else a text field. */
 export function ExtentChoice({ items, errors }: { items: Item[]; errors: Faults }) {
   const [part, setPart] = useState(false)
   return (
@@ -49,7 +49,7 @@ const Lines = ({ items, errors }: { items: Item[]; errors: Faults }) => (
           <SelectField
             label={`Nombre de pièces : ${item.name}, taille ${item.size}`}
             labelHidden
-            name={piecesField(item)}
+            name={quantityField(item)}
             defaultValue={String(item.quantity)}
             options={Array.from({ length: item.quantity }, (_, at) => ({
               value: String(at + 1),

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetail } from '../../../contract/orders.ts'
-import { callApi } from '../../lib/api-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
+import type { OrderDetail } from '../../../contract/api/orders.ts'
+import { callApi } from '../../lib/query/api-client.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
+import { useSession } from '../../lib/session/session.ts'
 
-/** Her own order by number, when she is signed in and comes from it; whatever fails, the form works without. */
+/** The customer's order by number, when signed in; on any failure the form works without it. */
 export function useOwnOrder(orderNumber: string): OrderDetail | undefined {
   const { status } = useSession()
   const order = useQuery(

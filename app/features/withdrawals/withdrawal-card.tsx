@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { OrderDetail, OrderState } from '../../../contract/orders.ts'
-import { parisDay } from '../../../contract/paris-day.ts'
-import { formatWeekday } from '../../lib/formats.ts'
-import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import type { OrderDetail, OrderState } from '../../../contract/api/orders.ts'
+import { parisDay } from '../../../contract/time/paris-day.ts'
+import { formatWeekday } from '../../lib/format/formats.ts'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 const withdrawable: OrderState[] = ['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ']
 
-/** The withdrawal function on the order itself, from the order on (law, withdrawal function and period). */
+/** The withdrawal function on the order page, from the order on (law, withdrawal function and period). */
 export function WithdrawalCard({ order }: { order: OrderDetail }) {
   const { statusCode, withdrawalEndsOn, orderNumber } = order
   const [today] = useState(() => parisDay(new Date()))

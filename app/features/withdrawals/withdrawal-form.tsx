@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messages } from '../../../contract/messages.ts'
-import type { WithdrawalReceipt, WithdrawalRequest } from '../../../contract/withdrawals.ts'
-import { ApiError, callApi } from '../../lib/api-client.ts'
-import { useUser } from '../../lib/session.ts'
-import { useForm, type Values } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import type { WithdrawalReceipt, WithdrawalRequest } from '../../../contract/api/withdrawals.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { ApiError, callApi } from '../../lib/query/api-client.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { useForm, type Values } from '../../ui/form/use-form.ts'
 import { declarationFaults, declarationOf } from './declaration.ts'
 import { DeclarationRecap } from './declaration-recap.tsx'
 import { ExtentChoice } from './extent-choice.tsx'
@@ -17,7 +17,7 @@ import { useOwnOrder } from './use-own-order.ts'
 
 type FormProps = { orderNumber: string; onDeclared: (receipt: WithdrawalReceipt) => void }
 
-/** Two steps: say it, then read it once more and confirm (law, withdrawal function). The fields live on under the second. */
+/** Two steps: declare, then review and confirm (law, withdrawal function). The fields stay mounted under the second. */
 export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
   const [declaration, setDeclaration] = useState<WithdrawalRequest>()
   const firstStep = useRef<HTMLHeadingElement>(null)
@@ -25,6 +25,7 @@ export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
   const form = useForm({
     check: (values) => declarationFaults(values, items),
     submit: (values) => (declaration ? confirm(declaration) : see(values)),
+    incomplete: messages.fieldsRequired,
     failed: messages.withdrawalFailed,
   })
   usePrefilledPerson(form.props.ref)
@@ -40,7 +41,7 @@ export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
     try {
       onDeclared(await callApi<WithdrawalReceipt>('/withdrawals', { method: 'POST', body }))
     } catch (error) {
-      // The fields to mend are those of the first step.
+      // The invalid fields are on the first step.
       if (error instanceof ApiError && error.status === 400) setDeclaration(undefined)
       throw error
     }
@@ -77,7 +78,7 @@ export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
           />
           <ExtentChoice items={items} errors={form.errors} />
           <TextareaField label="Motif" name="reason" optional rows={3} maxLength={2000} error={form.errors.reason} />
-          {!declaration && form.problem && <Notice>{form.problem}</Notice>}
+          {!declaration && form.problem && <Alert>{form.problem}</Alert>}
           {!declaration && <SubmitButton className="sm:self-start">Continuer</SubmitButton>}
         </div>
       </div>
@@ -99,7 +100,7 @@ function Confirmation({ declaration, busy, problem, onBack }: ConfirmationProps)
       <div className="rounded-soft border border-line bg-white p-5 sm:p-6">
         <DeclarationRecap declaration={declaration} />
       </div>
-      {problem && <Notice>{problem}</Notice>}
+      {problem && <Alert>{problem}</Alert>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button variant="secondary" size="large" onClick={onBack}>
           Modifier
@@ -117,7 +118,7 @@ function Confirmation({ declaration, busy, problem, onBack }: ConfirmationProps)
   )
 }
 
-/** Signed in, her name and email stand there already, unless she was quicker. */
+/** Signed in, name and email are prefilled, unless the customer was quicker. */
 function usePrefilledPerson(form: RefObject<HTMLFormElement | null>) {
   const user = useUser()
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { WithdrawalReceipt } from '../../../contract/withdrawals.ts'
-import { formatMoment } from '../../lib/formats.ts'
-import { useShopSettings } from '../../lib/shop-settings.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
+import type { WithdrawalReceipt } from '../../../contract/api/withdrawals.ts'
+import { formatMoment } from '../../lib/format/formats.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { DeclarationRecap } from './declaration-recap.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
-/** Open to everybody, signed in or not (law, withdrawal function). `orderNumber`: when she comes from her order. */
+/** Open to everybody, signed in or not (law, withdrawal function). `orderNumber`: when opened from an order. */
 export function WithdrawalScreen({ orderNumber }: { orderNumber: string }) {
   const { email, returnDays } = useShopSettings()
   const [receipt, setReceipt] = useState<WithdrawalReceipt>()
@@ -38,12 +38,12 @@ function Declared({ receipt }: { receipt: WithdrawalReceipt }) {
   return (
     <Page title="Votre rétractation est enregistrée" width="reading">
       <div id="declared" tabIndex={-1} className="flex flex-col gap-8 outline-none">
-        <Notice kind="success" title={`Reçue le ${formatMoment(receipt.declaredAt)} (heure de Paris)`}>
+        <Alert kind="success" title={`Reçue le ${formatMoment(receipt.declaredAt)} (heure de Paris)`}>
           <p>
             L’accusé de réception part à l’instant vers <strong className="break-all font-medium">{receipt.email}</strong>. Il
             reprend votre déclaration, sa date et son heure : conservez-le.
           </p>
-        </Notice>
+        </Alert>
         <DeclarationRecap declaration={receipt} />
         <div className="flex flex-col gap-3 text-ink-soft leading-relaxed">
           <h2 className="font-display text-heading text-ink">Et maintenant ?</h2>

@@ -1,10 +1,10 @@
-import type { Address, AddressFields } from '../../../contract/addresses.ts'
-import { countryNamed, countryOf } from '../../../contract/countries.ts'
+import type { Address, AddressFields } from '../../../contract/api/addresses.ts'
+import { countryNamed, countryOf } from '../../../contract/rules/countries.ts'
 import type { addresses } from '../../database/schema/index.ts'
 
 type StoredAddress = typeof addresses.$inferSelect
 
-/** As the API shows it: the country by its French name. */
+/** An address for the API, with the country's French name. */
 export const addressOf = (stored: StoredAddress): Address => ({
   id: stored.id,
   ...peopleAndPlace(stored),
@@ -12,7 +12,7 @@ export const addressOf = (stored: StoredAddress): Address => ({
   isDefault: stored.isDefault,
 })
 
-/** As the database keeps it: the country by its code. */
+/** An address for the database, with the country's code. */
 export const storedFields = (fields: AddressFields) => ({ ...peopleAndPlace(fields), country: countryNamed(fields.country).code })
 
 const peopleAndPlace = ({ firstName, lastName, street, postalCode, city }: Omit<AddressFields, 'country' | 'isDefault'>) => ({

@@ -1,18 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { ShopContext } from '../../context.ts'
 import { addresses } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
 import { ShopError } from '../shop-error.ts'
 import { isUuid } from '../uuid.ts'
-import { inAddressBook } from './in-address-book.ts'
+import { lockAddressBook } from './lock-address-book.ts'
 import { markDefault } from './mark-default.ts'
 
 /**
- * When the default goes, the first remaining address becomes it (specification 4, addresses).
- * Throws address_not_found, for someone else's too.
+ * Deletes an address. If it was the default, the first remaining one becomes it (spec 4, addresses). Throws address_not_found,
+ * also for someone else's.
  */
-export async function deleteAddress({ db }: Pick<Tools, 'db'>, userId: string, addressId: string): Promise<void> {
+export async function deleteAddress({ db }: Pick<ShopContext, 'db'>, userId: string, addressId: string): Promise<void> {
   if (!isUuid(addressId)) throw new ShopError('address_not_found')
-  await inAddressBook(db, userId, async (tx) => {
+  await lockAddressBook(db, userId, async (tx) => {
     const [gone] = await tx
       .delete(addresses)
       .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))

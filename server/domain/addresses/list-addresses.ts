@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Address } from '../../../contract/addresses.ts'
+import type { Address } from '../../../contract/api/addresses.ts'
+import type { ShopContext } from '../../context.ts'
 import { addresses } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
 import { addressOf } from './address-fields.ts'
 
-/** Oldest first, so that an added one is the last (specification 4, addresses). */
-export async function listAddresses({ db }: Pick<Tools, 'db'>, userId: string): Promise<Address[]> {
+/** A customer's addresses, oldest first (spec 4, addresses). */
+export async function listAddresses({ db }: Pick<ShopContext, 'db'>, userId: string): Promise<Address[]> {
   const rows = await db
     .select()
     .from(addresses)

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/client.ts'
 import { addresses } from '../../database/schema/index.ts'
 
-/** Only this one is the default afterwards; undefined when she has no such address. Needs the address book's lock. */
+/** Makes this address the only default; undefined when the customer has no such address. The caller locks the address book. */
 export async function markDefault(tx: Transaction, userId: string, addressId: string) {
   const hers = and(eq(addresses.userId, userId), eq(addresses.id, addressId))
   if ((await tx.$count(addresses, hers)) === 0) return undefined

@@ -1,67 +1,45 @@
 import { sql } from 'drizzle-orm'
-import type { Cart, CartAddition } from '../../../contract/cart.ts'
-import type { Size } from '../../../contract/sizes.ts'
-import type { Database } from '../../database/client.ts'
-import { gatheredByKey } from '../../database/gathered.ts'
-import { preparedOnce, preparedSql } from '../../database/prepared-once.ts'
-import { together } from '../../database/together.ts'
-import type { Tools } from '../../tools.ts'
-import { productIdOf } from '../catalogue/product-id.ts'
+import type { Cart, CartAddition } from '../../../contract/api/cart.ts'
+import type { ShopContext } from '../../context.ts'
+import { preparedSql } from '../../database/prepared-once.ts'
+import { productIdOf } from '../catalogue/core/product-id.ts'
 import { ShopError } from '../shop-error.ts'
-import { buyableStock } from './buyable-stock.ts'
-import { type CartLine, cartLinesOf, cartOf } from './read-cart.ts'
+import { checkAvailability } from './check-availability.ts'
+import { readCart } from './read-cart.ts'
 
-type Addition = { userId: string; productId: number; size: Size; quantity: number }
-type Added = { isAdded: boolean; lines: CartLine[] }
+const { placeholder } = sql
+const requested = sql`${placeholder('quantity')}::bigint`
 
-/**
- * The sum is checked where it is made, so that two quick clicks can't exceed the stock together. Written in the order of the
- * carts, so that no two processes wait for each other in a circle.
- */
-const added = preparedSql<{ user_id: string }>(
-  'add_to_carts',
+/** Checks the sum in the same statement, so that two quick clicks cannot exceed the stock together. */
+const added = preparedSql(
+  'add_to_cart',
   () => sql`
     insert into cart_lines (user_id, product_id, size, quantity)
-    select "userId", "productId", size, quantity
-    from json_to_recordset(${sql.placeholder('additions')}) a ("userId" uuid, "productId" bigint, size size, quantity bigint)
-    where quantity <= (
-      select s.available from product_sizes s join products p on p.id = s.product_id and p.state = 'published'
-      where s.product_id = a."productId" and s.size = a.size)
-    order by "userId"
+    select ${placeholder('userId')}::uuid, s.product_id, s.size, least(${requested}, s.available)
+    from product_sizes s join products p on p.id = s.product_id and p.state = 'published'
+    where s.product_id = ${placeholder('productId')}::bigint and s.size = ${placeholder('size')}::size and ${requested} <= s.available
     on conflict (user_id, product_id, size) do update set quantity = cart_lines.quantity + excluded.quantity
     where cart_lines.quantity::bigint + excluded.quantity <=
-      (select s.available from product_sizes s where s.product_id = excluded.product_id and s.size = excluded.size)
-    returning user_id`,
-)
-
-/** Shoppers who add at the same moment share a statement and a commit, which is most of the database's work. */
-const additions = preparedOnce((db: Database) =>
-  gatheredByKey(
-    ({ userId }) => userId,
-    async (all: readonly Addition[]): Promise<Added[]> => {
-      const userIds = all.map(({ userId }) => userId)
-      const [{ rows }, linesOf] = await db.onOneConnection((connection) =>
-        together([added(connection)({ additions: JSON.stringify(all) }), cartLinesOf(connection, userIds)]),
-      )
-      const addedTo = new Set(rows.map((row) => row.user_id))
-      return userIds.map((userId) => ({ isAdded: addedTo.has(userId), lines: linesOf.get(userId) ?? [] }))
-    },
-  ),
+      (select s.available from product_sizes s where s.product_id = excluded.product_id and s.size = excluded.size)`,
 )
 
 /**
- * Adds pieces to what already lies there. Throws product_not_found, size_unknown, product_sold_out, size_sold_out and, when
- * existing plus added exceed the size's stock, stock_insufficient (specification 5, add to cart).
+ * Adds pieces to the cart. Throws product_not_found, size_unknown, product_sold_out, size_sold_out and, when existing plus added
+ * exceed the size's stock, stock_insufficient (spec 5, add to cart).
  */
 export async function addToCart(
-  { db, settings }: Pick<Tools, 'db' | 'settings'>,
+  { db, settings }: Pick<ShopContext, 'db' | 'settings'>,
   userId: string,
   addition: CartAddition,
 ): Promise<Cart> {
   const { size, quantity } = addition
   const productId = productIdOf(addition.productId)
-  const { isAdded, lines } = await additions(db)({ userId, productId, size, quantity })
-  if (isAdded) return cartOf(lines, settings)
-  const { product, available } = await buyableStock(db, productId, size)
+  const { rowCount } = await db.transaction(async (tx) => {
+    // Waiting for a locked line ends soon, so that it does not occupy a connection that other requests need.
+    await tx.execute(sql`set local lock_timeout = '1s'`)
+    return added(tx)({ userId, productId, size, quantity })
+  })
+  if (rowCount === 1) return readCart({ db, settings }, userId)
+  const { product, available } = await checkAvailability(db, productId, size)
   throw new ShopError('stock_insufficient', { product, size, available })
 }

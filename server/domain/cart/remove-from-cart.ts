@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Cart, CartRemoval } from '../../../contract/cart.ts'
+import type { Cart, CartRemoval } from '../../../contract/api/cart.ts'
+import type { ShopContext } from '../../context.ts'
 import { cartLines } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
 import { readCart } from './read-cart.ts'
 
-/** Takes a line out; one that isn't there is already out (contract, meanings). */
+/** Removes a line; a missing line is no error (contract 4, cart). */
 export async function removeFromCart(
-  { db, settings }: Pick<Tools, 'db' | 'settings'>,
+  { db, settings }: Pick<ShopContext, 'db' | 'settings'>,
   userId: string,
   { productId, size }: CartRemoval,
 ): Promise<Cart> {
-  // Compared as text: what can't be an id is in no cart.
+  // Compared as text: a text that is no id matches no line.
   await db
     .delete(cartLines)
     .where(sql`${cartLines.userId} = ${userId} and ${cartLines.productId}::text = ${productId} and ${cartLines.size} = ${size}`)

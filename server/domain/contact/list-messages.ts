@@ -1,12 +1,13 @@
 import { desc } from 'drizzle-orm'
-import type { ContactMessage } from '../../../contract/contact.ts'
-import type { Page, PageQuery } from '../../../contract/schema.ts'
+import type { ContactMessage } from '../../../contract/api/contact.ts'
+import type { Page, PageQuery } from '../../../contract/api/schema.ts'
+import type { ShopContext } from '../../context.ts'
 import { contactMessages } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
+import { pageEnvelope } from '../count-page.ts'
 import { messageOf } from './message.ts'
 
-/** What people wrote, the newest first; for the owner (decision 24). */
-export async function listMessages({ db }: Pick<Tools, 'db'>, { page, size }: PageQuery): Promise<Page<ContactMessage>> {
+/** The messages to the shop, newest first, for the owner (decision 24). */
+export async function listMessages({ db }: Pick<ShopContext, 'db'>, { page, size }: PageQuery): Promise<Page<ContactMessage>> {
   const [rows, totalElements] = await Promise.all([
     db
       .select()
@@ -18,6 +19,6 @@ export async function listMessages({ db }: Pick<Tools, 'db'>, { page, size }: Pa
   ])
   return {
     content: rows.map(messageOf),
-    page: { size, number: page, totalElements, totalPages: Math.ceil(totalElements / size) },
+    page: pageEnvelope({ page, size }, totalElements),
   }
 }

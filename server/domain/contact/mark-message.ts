@@ -1,12 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { auditLog, contactMessages } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
+import type { ShopContext } from '../../context.ts'
+import { contactMessages } from '../../database/schema/index.ts'
+import { recordAction } from '../audit-log/record-action.ts'
 import { ShopError } from '../shop-error.ts'
 import { isUuid } from '../uuid.ts'
 
-/** Read, or to be read again; one that was answered stays answered. Throws message_not_found. */
+/** Marks a message as read or new; an answered one stays answered. Throws message_not_found. */
 export async function markMessage(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<ShopContext, 'db'>,
   actorId: string,
   id: string,
   { read }: { read: boolean },
@@ -20,6 +21,6 @@ export async function markMessage(
       .update(contactMessages)
       .set({ state })
       .where(and(meant, ne(contactMessages.state, state), ne(contactMessages.state, 'answered')))
-    if (rowCount) await tx.insert(auditLog).values({ actorId, action: `message_marked_${state}`, subject: id })
+    if (rowCount) await recordAction(tx, actorId, { action: `message_marked_${state}`, subject: id })
   })
 }

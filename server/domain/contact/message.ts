@@ -1,5 +1,5 @@
-import type { AdminMessage } from '../../../contract/admin-contact.ts'
-import type { ContactMessage } from '../../../contract/contact.ts'
+import type { AdminMessage } from '../../../contract/api/admin/messages.ts'
+import type { ContactMessage } from '../../../contract/api/contact.ts'
 import type { contactMessages } from '../../database/schema/index.ts'
 
 type StoredMessage = typeof contactMessages.$inferSelect
@@ -10,5 +10,5 @@ export const messageOf = ({ createdAt, state, ...message }: StoredMessage): Cont
   createdAt: createdAt.toISOString(),
 })
 
-/** As the back office shows it. */
+/** A message as the back office shows it. */
 export const adminMessageOf = (stored: StoredMessage): AdminMessage => ({ ...messageOf(stored), state: stored.state })

@@ -1,18 +1,42 @@
-import type { ContactMessage, ContactRequest } from '../../../contract/contact.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { ContactMessage, ContactRequest } from '../../../contract/api/contact.ts'
+import type { ShopContext } from '../../context.ts'
 import { contactMessages } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
-import { networkOf } from '../address-list.ts'
-import { rateOf } from '../limits.ts'
-import { allowPerMinute } from '../throttle.ts'
+import { networkOf } from '../ip-list.ts'
+import { allowPerMinute } from '../rate-limiter.ts'
+import { rateOf } from '../rate-limits.ts'
 import { messageOf } from './message.ts'
 
-/** Anyone may write, signed in or not (specification 6). Throws too_many_attempts. */
+type Message = typeof contactMessages.$inferSelect
+
+/**
+ * Stores a message to the shop from anyone (spec 6). Equal messages of one sender within a minute are stored once, because a form
+ * without scripts cannot prevent a double click. Throws too_many_attempts.
+ */
 export async function sendMessage(
-  { db, limits }: Pick<Tools, 'db' | 'limits'>,
+  { db, limits }: Pick<ShopContext, 'db' | 'limits'>,
   request: ContactRequest,
   { address }: { address: string },
 ): Promise<ContactMessage> {
   await allowPerMinute(db, ['message', networkOf(address)], rateOf(limits, address, 'messages'))
-  const [saved] = await db.insert(contactMessages).values(request).returning()
-  return messageOf(saved as typeof contactMessages.$inferSelect)
+  return db.transaction(async (tx) => {
+    const { name, email, subject, message } = request
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('contact message'), hashtext(${email}))`)
+    const [sent] = await tx
+      .select()
+      .from(contactMessages)
+      .where(
+        and(
+          eq(contactMessages.name, name),
+          eq(contactMessages.email, email),
+          eq(contactMessages.subject, subject),
+          eq(contactMessages.message, message),
+          sql`${contactMessages.createdAt} > now() - interval '1 minute'`,
+        ),
+      )
+      .limit(1)
+    if (sent) return messageOf(sent)
+    const [saved] = await tx.insert(contactMessages).values(request).returning()
+    return messageOf(saved as Message)
+  })
 }

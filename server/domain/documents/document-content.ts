@@ -1,4 +1,6 @@
-/** What a document says, frozen when it was issued: nothing of it is ever read from elsewhere. All sums in cents. */
+import type { VatSum } from '../../../contract/rules/pricing.ts'
+
+/** The content of a document, stored when it was issued; rendering reads nothing else. All sums in cents. */
 export type DocumentContent = {
   kind: 'invoice' | 'credit_note'
   number: string
@@ -26,7 +28,7 @@ export type DocumentContent = {
   totalCents: number
 }
 
-/** Prices include VAT, as the shopper paid them. */
+/** Prices include VAT, as the customer paid them. */
 export type DocumentLine = {
   text: string
   quantity: number
@@ -34,21 +36,4 @@ export type DocumentLine = {
   vatPercent: number
   vatCents: number
   totalCents: number
-}
-
-export type VatSum = { vatPercent: number; netCents: number; vatCents: number; totalCents: number }
-
-/** Sums by VAT rate, lowest rate first, and over all: what they add up to is what the lines say. */
-export function sumsOf(lines: DocumentLine[]): Pick<DocumentContent, 'vat' | 'netCents' | 'vatCents' | 'totalCents'> {
-  const byRate = Map.groupBy(lines, ({ vatPercent }) => vatPercent)
-  const vat = [...byRate]
-    .map(([vatPercent, ofRate]) => ({ vatPercent, ...sumOf(ofRate) }))
-    .toSorted((a, b) => a.vatPercent - b.vatPercent)
-  return { vat, ...sumOf(lines) }
-}
-
-function sumOf(lines: DocumentLine[]) {
-  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
-  const vatCents = lines.reduce((sum, line) => sum + line.vatCents, 0)
-  return { netCents: totalCents - vatCents, vatCents, totalCents }
 }

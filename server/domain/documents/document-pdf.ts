@@ -1,18 +1,19 @@
-import { formatCents } from '../../../contract/money.ts'
-import { plainDate } from '../orders/french-dates.ts'
+import { formatCents } from '../../../contract/rules/money.ts'
+import { plainDate } from '../../../contract/time/french-dates.ts'
 import type { DocumentContent } from './document-content.ts'
 import { writeLines } from './pdf-lines.ts'
 import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
 
 const names = { invoice: 'Facture', credit_note: 'Avoir' }
 
-/** The document on paper, from its frozen content alone: the same bytes each time. */
+/** Renders the document from its stored content alone: the same bytes each time. */
 export function documentPdf(content: DocumentContent): Promise<Buffer> {
   const { kind, number, issuedOn, seller } = content
   const title = `${names[kind]} ${number}`
   const pdf = openPdf({ title, author: seller.legalName, createdOn: new Date(issuedOn) })
   const headEnd = writeHead(pdf, content, title)
-  const linesEnd = writeLines(pdf, content.lines, writeParties(pdf, content, headEnd + 28) + 26)
+  pdf.brassRule(headEnd + 16)
+  const linesEnd = writeLines(pdf, content.lines, writeParties(pdf, content, headEnd + 36) + 26)
   const sumsEnd = writeSums(pdf, content, linesEnd)
   writeFoot(pdf, content, sumsEnd + 30)
   return pdf.close()
@@ -22,7 +23,7 @@ const half = 240
 
 function writeHead(pdf: Tagged, { kind, seller, issuedOn, corrects }: DocumentContent, title: string): number {
   const sellerText = `${seller.legalName}\n${seller.address}\n${seller.email}\n${seller.phone}`
-  const nameEnd = pdf.write(pdf.root, 'P', seller.name, { x: pdf.left, y: 56, width: half }, { size: 20, bold: true })
+  const nameEnd = pdf.writeName(seller.name, { x: pdf.left, y: 50, width: half }, 24)
   const sellerEnd = pdf.write(pdf.root, 'P', sellerText, { x: pdf.left, y: nameEnd + 4, width: half }, { colour: muted })
   const x = pdf.right - half
   const titleEnd = pdf.write(pdf.root, 'H1', title, { x, y: 58, width: half }, { size: 15, bold: true, align: 'right' })
@@ -70,7 +71,7 @@ function writeSums(pdf: Tagged, { vat, netCents, totalCents, kind }: DocumentCon
   return y
 }
 
-/** Who sells, as the law wants it on every invoice. */
+/** The seller, as the law requires on every invoice. */
 function writeFoot(pdf: Tagged, { seller }: DocumentContent, from: number) {
   const { legalName, capital, siret, register, vatNumber } = seller
   const text = `${legalName}, capital social ${capital} – SIRET ${siret} – ${register} – TVA\u00a0intracommunautaire\u00a0${vatNumber}\nPrix en euros, toutes taxes comprises. Document à conserver : il vaut preuve d’achat pour la garantie légale de conformité.`

@@ -4,7 +4,7 @@ import { aPaidOrder, aRefund } from '../../../tests/factories/paid-order.ts'
 import { emptyTables } from '../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { documents } from '../../database/schema/index.ts'
-import { fixedSettings } from '../settings/settings-memory.ts'
+import { fixedSettings } from '../settings/settings-cache.ts'
 import type { DocumentContent } from './document-content.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -30,7 +30,7 @@ const manyOrders = async (count: number) => {
   return made
 }
 
-describe('invoices (law, invoices; contract 6.7)', () => {
+describe('invoices (law, invoices; contract 6, invariant 7)', () => {
   test('carry seller, buyer, lines and VAT by rate, and add up to what was paid (decision 34)', async () => {
     const order = await aPaidOrder(database.db, {
       lines: [{ quantity: 2 }, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00, vatPercent: 10 }],
@@ -123,7 +123,7 @@ describe('credit notes (law, invoices)', () => {
     expect(note.vat).toEqual(invoice.vat)
   })
 
-  test('pieces given back stand with their price; what they do not explain stands beside', async () => {
+  test('returned pieces are listed with their price, the rest of the sum on its own line', async () => {
     const order = await aPaidOrder(database.db, {
       lines: [{ quantity: 2 }, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00 }],
     })
@@ -145,7 +145,7 @@ describe('credit notes (law, invoices)', () => {
     expect(note.totalCents).toBe(40_00)
   })
 
-  test('names the buyer as the invoice froze her, even when the account was erased since (law, personal data)', async () => {
+  test('names the buyer as on the invoice, even when the account was erased since (law, personal data)', async () => {
     const order = await aPaidOrder(database.db)
     await invoiceOf(order)
     await database.pool.query(`update orders set email = '', shipping_address = ''`)
@@ -163,7 +163,7 @@ describe('credit notes (law, invoices)', () => {
     expect(refundReason(cause)).toBe(said)
   })
 
-  test('a mere sum is shared out over the rates of the invoice, to the cent', async () => {
+  test('a refund of a free amount is split over the rates of the invoice, to the cent', async () => {
     const order = await aPaidOrder(database.db, {
       lines: [{}, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00, vatPercent: 10 }],
     })
@@ -182,7 +182,7 @@ describe('credit notes (law, invoices)', () => {
     expect(notes.map(({ number }) => number)).toEqual(upTo(50))
   })
 
-  test('money that came after the cancellation gets its invoice with the note that undoes it', async () => {
+  test('a payment after the cancellation gets an invoice and its credit note', async () => {
     const order = await aPaidOrder(database.db, { state: 'ANNULÉ' })
     const note = said(await noteOf(await aRefund(database.db, order)))
     const invoice = said(await invoiceOf(order))

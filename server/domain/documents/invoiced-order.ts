@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
-import { parisDay } from '../../../contract/paris-day.ts'
-import type { ShopSettings } from '../../../contract/shop-settings.ts'
+import { deliveryMethod } from '../../../contract/rules/delivery-methods.ts'
+import { priceOrder } from '../../../contract/rules/pricing.ts'
+import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
+import { parisDay } from '../../../contract/time/paris-day.ts'
 import type { Transaction } from '../../database/client.ts'
 import { captures, orderLines, orders } from '../../database/schema/index.ts'
-import { paymentMethodText, shippingMethodText } from '../orders/order-texts.ts'
-import { vatWithin } from '../orders/vat.ts'
+import { paymentMethodLabel } from '../orders/core/order-labels.ts'
 import type { DocumentContent, DocumentLine } from './document-content.ts'
 
-/** What an invoice says of an order, and its lines by id for the credit notes. Locks the order. */
+/** The content of an order's invoice, with its lines by id for credit notes. Locks the order. */
 export async function invoicedOrder(tx: Transaction, settings: ShopSettings, orderId: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Error(`no order ${orderId}`)
@@ -15,7 +16,8 @@ export async function invoicedOrder(tx: Transaction, settings: ShopSettings, ord
   if (!capture) throw new Error(`order ${orderId} was never paid: nothing to invoice`)
   const stored = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
-  const lines = stored.map((line): { id: string; line: DocumentLine } => ({
+  const priced = priceOrder(stored, { priceCents: order.shippingCents, vatPercent: order.shippingVatPercent })
+  const lines = priced.lines.map((line): { id: string; line: DocumentLine } => ({
     id: line.id,
     line: {
       text: `${line.name}, taille ${line.size}`,
@@ -23,16 +25,16 @@ export async function invoicedOrder(tx: Transaction, settings: ShopSettings, ord
       unitPriceCents: line.unitPriceCents,
       vatPercent: line.vatPercent,
       vatCents: line.vatCents,
-      totalCents: line.quantity * line.unitPriceCents,
+      totalCents: line.totalCents,
     },
   }))
   const shipping: DocumentLine = {
-    text: shippingMethodText[order.shippingMethod],
+    text: deliveryMethod(order.shippingMethod).label,
     quantity: 1,
     unitPriceCents: order.shippingCents,
-    vatPercent: order.shippingVatPercent,
-    vatCents: vatWithin(order.shippingCents, order.shippingVatPercent),
-    totalCents: order.shippingCents,
+    vatPercent: priced.delivery.vatPercent,
+    vatCents: priced.delivery.vatCents,
+    totalCents: priced.delivery.totalCents,
   }
   const parties = {
     seller: sellerOf(settings),
@@ -41,7 +43,7 @@ export async function invoicedOrder(tx: Transaction, settings: ShopSettings, ord
       number: order.number,
       placedOn: parisDay(order.createdAt),
       paidOn: parisDay(capture.capturedAt),
-      paymentMethod: paymentMethodText[order.paymentMethod],
+      paymentMethod: paymentMethodLabel[order.paymentMethod],
     },
   } satisfies Partial<DocumentContent>
   return { lines, shipping, parties, totalCents: order.totalCents }

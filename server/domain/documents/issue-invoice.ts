@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm'
+import { totalsOf } from '../../../contract/rules/pricing.ts'
+import type { ShopContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { documents } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
-import { sumsOf } from './document-content.ts'
 import { invoicedOrder } from './invoiced-order.ts'
+import { nextDocumentNumber } from './next-document-number.ts'
 import { type StoredDocument, saveDocument } from './save-document.ts'
-import { takeNumber } from './take-number.ts'
 
 /**
- * The invoice of a paid order, in the transaction that makes it PAYÉ, as the last thing there: all invoices of the shop wait for
- * its end. A second call gives the same invoice (law, invoices; contract 6.7).
+ * Issues the invoice of an order, as the last step of the transaction that makes it PAYÉ: all other invoices of the shop wait for
+ * its commit. Idempotent (law, invoices; contract 6, invariant 7).
  */
 export async function issueInvoice(
   tx: Transaction,
-  { settings }: Pick<Tools, 'settings'>,
+  { settings }: Pick<ShopContext, 'settings'>,
   orderId: string,
 ): Promise<StoredDocument> {
   const { lines, shipping, parties } = await invoicedOrder(tx, settings.now(), orderId)
@@ -23,6 +23,6 @@ export async function issueInvoice(
     .where(and(eq(documents.orderId, orderId), eq(documents.kind, 'invoice')))
   if (issued) return issued
   const all = [...lines.map(({ line }) => line), ...(shipping.totalCents > 0 ? [shipping] : [])]
-  const taken = await takeNumber(tx, 'invoice')
-  return saveDocument(tx, taken, { orderId }, { kind: 'invoice', ...parties, lines: all, ...sumsOf(all) })
+  const taken = await nextDocumentNumber(tx, 'invoice')
+  return saveDocument(tx, taken, { orderId }, { kind: 'invoice', ...parties, lines: all, ...totalsOf(all) })
 }

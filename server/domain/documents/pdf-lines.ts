@@ -1,16 +1,16 @@
-import { formatCents } from '../../../contract/money.ts'
+import { formatCents } from '../../../contract/rules/money.ts'
 import type { DocumentLine } from './document-content.ts'
 import { muted, type Tagged, type TextStyle } from './tagged-pdf.ts'
 
 const columns = [
   { heading: 'Désignation', width: 213, align: 'left', text: (line: DocumentLine) => line.text },
   { heading: 'Quantité', width: 55, align: 'right', text: (line: DocumentLine) => String(line.quantity) },
-  { heading: 'Prix unitaire', width: 80, align: 'right', text: (line: DocumentLine) => formatCents(line.unitPriceCents) },
+  { heading: 'Prix unitaire TTC', width: 80, align: 'right', text: (line: DocumentLine) => formatCents(line.unitPriceCents) },
   { heading: 'TVA', width: 45, align: 'right', text: (line: DocumentLine) => `${line.vatPercent} %` },
   { heading: 'Total TTC', width: 90, align: 'right', text: (line: DocumentLine) => formatCents(line.totalCents) },
 ] as const
 
-/** The table of lines from this height on, over as many pages as it needs. Answers where it ends. */
+/** Draws the table of lines from this height on, over as many pages as it needs. Returns where it ends. */
 export function writeLines(pdf: Tagged, lines: DocumentLine[], from: number): number {
   const table = pdf.group(pdf.root, 'Table')
   const row = (y: number, tag: 'TH' | 'TD', texts: string[], style: TextStyle): number => {

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../tests/factories/address.ts'
+import { testContext } from '../../../tests/factories/context.ts'
+import { aCustomer } from '../../../tests/factories/customer.ts'
 import { memoryProvider } from '../../../tests/factories/payment-provider.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
-import { aShopper } from '../../../tests/factories/shopper.ts'
-import { testTools } from '../../../tests/factories/tools.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { documents, paymentSessions } from '../../database/schema/index.ts'
-import { cancelOrder } from '../payments/cancel-order.ts'
-import { checkOut } from '../payments/check-out.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import { cancelOrder } from '../payments/cancel/cancel-order.ts'
+import { checkout } from '../payments/checkout/checkout.ts'
+import { settlePayment } from '../payments/session/settle-payment.ts'
 import type { DocumentContent } from './document-content.ts'
 
 const database = freshDatabase()
@@ -17,15 +17,15 @@ const database = freshDatabase()
 /** A checkout that waits for its payment. */
 async function aCheckout() {
   const provider = memoryProvider()
-  const tools = testTools(database.db, { payments: provider.payments })
-  const shopper = await aShopper(database.db)
+  const context = testContext(database.db, { payments: provider.payments })
+  const customer = await aCustomer(database.db)
   const product = await aProduct(database.db)
-  const { id } = await checkOut(tools, shopper, {
+  const { id } = await checkout(context, customer, {
     items: [{ productId: String(product.id), size: 'M', quantity: 2 }],
     address: anAddress(),
     paymentMethod: 'card',
     shippingMethod: 'standard',
-    returnUrl: `${tools.config.PUBLIC_URL}/checkout`,
+    returnUrl: `${context.config.PUBLIC_URL}/checkout`,
   })
   const [session] = await database.db.select().from(paymentSessions).where(eq(paymentSessions.orderId, id))
   if (!session?.providerSessionId) throw new Error('no session')
@@ -33,8 +33,8 @@ async function aCheckout() {
   return {
     id,
     pay: () => provider.pay(providerSessionId),
-    settle: () => settlePayment(tools, sessionId),
-    cancel: () => cancelOrder(tools, shopper.id, id),
+    settle: () => settlePayment(context, sessionId),
+    cancel: () => cancelOrder(context, customer.id, id),
   }
 }
 const kindsOf = async (orderId: string) => {

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import Pdf from 'pdfkit'
+import { documentFonts, nameOutline } from './document-fonts.ts'
 
 // pdfkit knows this subset, its types don't yet.
 const accessible = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
@@ -7,11 +7,10 @@ const accessible = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
 /** French sums have a narrow no-break space between thousands, which the typeface lacks. */
 const printable = (text: string) => text.replaceAll('\u202f', '\u00a0')
 
-const font = (name: string) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`)
-
 export const ink = '#1d1b19'
 export const muted = '#655d53'
 const hairline = '#d9d0c2'
+const brass = '#a68350'
 
 type Attributes = PDFKit.Mixins.StructureElementOptions & { scope?: 'Column' | 'Row' }
 const attributes: Partial<Record<string, Attributes>> = { TH: { scope: 'Column' } }
@@ -20,7 +19,7 @@ export type TextStyle = { size?: number; bold?: boolean; colour?: string; align?
 type Place = { x: number; y: number; width: number }
 export type Tagged = ReturnType<typeof openPdf>
 
-/** An A4 page in the shop's type whose every word is tagged, so that a screen reader finds headings, paragraphs and tables. */
+/** An A4 page in the shop's fonts with every word tagged, so that screen readers find headings, paragraphs and tables. */
 export function openPdf({ title, author, createdOn }: { title: string; author: string; createdOn: Date }) {
   const pdf = new Pdf({
     size: 'A4',
@@ -30,10 +29,11 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
     tagged: true,
     displayTitle: true,
     lang: 'fr-FR',
-    font: font('hanken-grotesk-regular'),
+    // No default: pdfkit would take it for another font than the registered one, and open and compare it at each text.
+    font: '',
     info: { Title: title, Author: author, CreationDate: createdOn },
   })
-  pdf.registerFont('regular', font('hanken-grotesk-regular')).registerFont('bold', font('hanken-grotesk-semibold'))
+  pdf.registerFont('regular', documentFonts.regular).registerFont('bold', documentFonts.bold)
   const chunks: Buffer[] = []
   const ended = new Promise<Buffer>((resolve) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
@@ -55,29 +55,45 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
     left: pdf.page.margins.left,
     right: pdf.page.width - pdf.page.margins.right,
     bottom: pdf.page.height - pdf.page.margins.bottom,
-    /** How high the text stands, in points. */
+    /** The height of the text, in points. */
     heightOf: (text: string, width: number, style: TextStyle = {}) =>
       styled(style).heightOfString(printable(text), { width, lineGap: 2 }),
-    /** A child of `parent` that is read as `tag`. Answers where it ends. */
+    /** Adds a child of `parent` that is read as `tag`; returns the height where it ends. */
     write(parent: PDFKit.PDFStructureElement, tag: string, text: string, place: Place, style: TextStyle = {}): number {
       parent.add(pdf.struct(tag, attributes[tag] ?? {}, () => draw(text, place, style)))
-      return place.y + this.heightOf(text, place.width, style)
+      return pdf.y
     },
     group(parent: PDFKit.PDFStructureElement, tag: string): PDFKit.PDFStructureElement {
       const group = pdf.struct(tag)
       parent.add(group)
       return group
     },
-    /** A line that means nothing to ears. */
-    rule(y: number) {
+    /** The shop's name as on its sign, read as text; returns the height where it ends. */
+    writeName(name: string, place: Place, size: number): number {
+      const outline = nameOutline(name)
+      if (!outline) return this.write(root, 'P', name, place, { size, bold: true })
+      const scale = size / outline.unitsPerEm
+      const baseline = place.y + outline.ascent * scale
+      const draws = () => {
+        pdf.save().translate(place.x, baseline).scale(scale, -scale).path(outline.path).fill(ink).restore()
+      }
+      root.add(pdf.struct('P', { actual: name }, draws))
+      return place.y + size * 1.3
+    },
+    /** A decorative line, which screen readers skip. */
+    rule(y: number, colour = hairline) {
       pdf.markContent('Artifact', { type: 'Layout' })
       pdf
         .moveTo(56, y)
         .lineTo(pdf.page.width - 56, y)
         .lineWidth(0.6)
-        .strokeColor(hairline)
+        .strokeColor(colour)
         .stroke()
       pdf.endMarkedContent()
+    },
+    /** The line under the head of a document. */
+    brassRule(y: number) {
+      this.rule(y, brass)
     },
     nextPage: () => {
       pdf.addPage()

@@ -1,48 +1,50 @@
 import { eq, sql } from 'drizzle-orm'
-import { importMessages } from '../../../contract/admin-import-messages.ts'
-import { productMessages } from '../../../contract/admin-product-messages.ts'
-import type { Size } from '../../../contract/sizes.ts'
-import type { Transaction } from '../../database/client.ts'
-import { type ImportWish, type LineFault, productSizes, products } from '../../database/schema/index.ts'
-import { isTaken } from '../../database/violation.ts'
-import type { Tools } from '../../tools.ts'
-import { saveProduct } from '../catalogue/change-product.ts'
-import { lockProduct } from '../catalogue/lock-product.ts'
-import { setState } from '../catalogue/publish-product.ts'
-import { receiveStock } from '../catalogue/receive-stock.ts'
-import { writeOffStock } from '../catalogue/write-off-stock.ts'
+import { type Size, sizesOf } from '../../../contract/rules/sizes.ts'
+import * as importMessages from '../../../contract/text/import-messages.ts'
+import * as productMessages from '../../../contract/text/product-messages.ts'
+import type { ShopContext } from '../../context.ts'
+import { savepoint, type Transaction } from '../../database/client.ts'
+import { isTaken } from '../../database/pg-errors.ts'
+import { type ImportedProduct, type LineFault, productSizes, products } from '../../database/schema/index.ts'
+import { lockProduct } from '../catalogue/core/lock-product.ts'
+import { receiveStock } from '../catalogue/stock/receive-stock.ts'
+import { writeOffStock } from '../catalogue/stock/write-off-stock.ts'
+import { setState } from '../catalogue/write/publish-product.ts'
+import { saveProduct } from '../catalogue/write/update-product.ts'
 import { ShopError } from '../shop-error.ts'
-import { headingOf, headings } from './columns.ts'
+import { headingOf, headings } from './cells/columns.ts'
 
 /**
- * Changes one product as its line says, wholly or not at all; answers why not. What somebody saved since the file was checked
- * is never overwritten (issue 7).
+ * Applies one line to its product, wholly or not at all; returns the fault if not. What somebody saved since the file was checked
+ * is never overwritten.
  */
 export async function applyChange(
-  { tx, jobs }: { tx: Transaction } & Pick<Tools, 'jobs'>,
+  { tx, jobs }: { tx: Transaction } & Pick<ShopContext, 'jobs'>,
   actorId: string,
-  wish: ImportWish,
+  imported: ImportedProduct,
   reason: string,
 ): Promise<LineFault | undefined> {
   try {
-    await tx.transaction((inner) => change({ tx: inner, jobs }, actorId, wish, reason))
+    await savepoint(tx, (inner) => change({ tx: inner, jobs }, actorId, imported, reason))
     return undefined
   } catch (error) {
     if (error instanceof ShopError) return faultOf(error)
-    if (isTaken(error)) return { column: headings.reference, message: importMessages.referenceTaken(wish.reference ?? '') }
+    if (isTaken(error)) return { column: headings.reference, message: importMessages.referenceTaken(imported.reference ?? '') }
     throw error
   }
 }
 
 async function change(
-  { tx, jobs }: { tx: Transaction } & Pick<Tools, 'jobs'>,
+  { tx, jobs }: { tx: Transaction } & Pick<ShopContext, 'jobs'>,
   actorId: string,
-  { productId, version, reference, state, draft, pictureSizes, stock }: ImportWish,
+  { productId, version, reference, state, draft, pictureSizes, stock }: ImportedProduct,
   reason: string,
 ) {
   const id = productId ?? 0
   const before = await lockProduct(tx, id, version)
-  for (const [size, pieces] of Object.entries(stock) as [Size, number][]) {
+  // In the lock order of checkouts (inLockOrder), which differs from the order of members in jsonb: otherwise the two deadlock.
+  for (const size of sizesOf(stock)) {
+    const pieces = stock[size] ?? 0
     const move = { productId: id, size, quantity: Math.abs(pieces), actorId, reason }
     if (pieces > 0) await receiveStock(tx, move)
     else if (pieces < 0) await writeOffStock(tx, move)

@@ -1,29 +1,32 @@
 import { gt } from 'drizzle-orm'
-import type { AdminProduct } from '../../../contract/admin-products.ts'
-import { sizes } from '../../../contract/sizes.ts'
+import type { AdminProduct } from '../../../contract/api/admin/products.ts'
+import { sizes } from '../../../contract/rules/sizes.ts'
+import { cutNames } from '../../../contract/text/fit-words.ts'
+import type { ShopContext } from '../../context.ts'
 import { products } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
-import { productsForOwner } from '../catalogue/product-for-owner.ts'
-import { byteOrderMark, csvLine } from '../csv-cell.ts'
-import { type Column, columns, headings, stateNames } from './columns.ts'
+import { getAdminProducts } from '../catalogue/read/admin-product.ts'
+import { csvHead, csvLines } from '../csv.ts'
+import { type Column, columns, headings, stateNames } from './cells/columns.ts'
+import { factCells } from './cells/fact-cells.ts'
+import { measuresCell } from './cells/measure-cells.ts'
 
 const atOnce = 200
-const opening = byteOrderMark + csvLine(columns.map((column) => headings[column]))
+const opening = csvHead(columns.map((column) => headings[column]))
 
-/** All products as the lines of a file that the import reads back, read piece by piece. */
-export async function* exportProducts({ db }: Pick<Tools, 'db'>): AsyncGenerator<string, void, undefined> {
+/** All products as a file that the import reads, streamed. */
+export async function* exportProducts({ db }: Pick<ShopContext, 'db'>): AsyncGenerator<string, void, undefined> {
   yield opening
   for (let last = 0; ; ) {
-    const some = await productsForOwner({ db }, gt(products.id, last), atOnce)
+    const some = await getAdminProducts({ db }, gt(products.id, last), atOnce)
     if (some.length === 0) return
-    yield some.map((product) => csvLine(columns.map((column) => cellOf(product, column)))).join('')
+    yield csvLines(some.map((product) => columns.map((column) => cellOf(product, column))))
     last = Number(some.at(-1)?.id)
   }
 }
 
 /** The headings and one line that shows how each cell is written. */
 export function modelFile(): string {
-  return opening + csvLine(columns.map((column) => example[column] ?? ''))
+  return opening + csvLines([columns.map((column) => example[column] ?? '')])
 }
 
 const euros = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, useGrouping: false })
@@ -35,6 +38,9 @@ const written: Partial<Record<Column, (product: AdminProduct) => Cell>> = {
   price: ({ price }) => (price === null ? '' : euros.format(price)),
   categories: ({ categories }) => categories.join(' | '),
   composition: ({ composition }) => composition.map(({ material, percent }) => `${percent} % ${material}`).join(', '),
+  cut: ({ cut }) => (cut ? cutNames[cut] : ''),
+  ...factCells,
+  measures: ({ measures }) => measuresCell(measures),
   'manufacturer.name': ({ manufacturer }) => manufacturer.name,
   'manufacturer.address': ({ manufacturer }) => manufacturer.address,
   'manufacturer.email': ({ manufacturer }) => manufacturer.email,
@@ -44,7 +50,8 @@ const written: Partial<Record<Column, (product: AdminProduct) => Cell>> = {
   ),
 }
 
-const cellOf = (product: AdminProduct, column: Column): Cell =>
+/** The cells of a product. */
+export const cellOf = (product: AdminProduct, column: Column): Cell =>
   written[column]?.(product) ?? (product as unknown as Partial<Record<Column, Cell>>)[column] ?? ''
 
 const example: Partial<Record<Column, string>> = {
@@ -58,6 +65,12 @@ const example: Partial<Record<Column, string>> = {
   categories: 'Abayas',
   composition: '70 % viscose, 30 % lin',
   care: 'Lavage à 30 °C, repassage doux',
+  cut: 'ample',
+  stretchPercent: '4',
+  'facts.opacity': 'opaque',
+  'facts.weightGsm': '180',
+  'facts.sleeve': 'longues',
+  measures: 'M : poitrine 110, hanches 120, bas 280, longueur 140, manche 76',
   origin: 'Portugal',
   'manufacturer.name': 'Atelier Nacre',
   'manufacturer.address': '12 rue des Étoffes, 75011 Paris',

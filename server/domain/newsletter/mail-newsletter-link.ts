@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { ShopContext } from '../../context.ts'
 import { newsletterSubscriptions } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
-import { hashToken, newToken } from '../accounts/token.ts'
-import { mailLayout } from '../mails/mail-layout.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { hashToken, newToken } from '../accounts/core/token.ts'
+import { queueMail } from '../outbox/queue-mail.ts'
 
-type Needed = Pick<Tools, 'db' | 'jobs' | 'config' | 'settings'>
+type Needed = Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>
 
 /**
- * Mails the link by which an address joins: without it nothing is ever sent (law, newsletter). Not to one that has joined,
- * and at most once in five minutes, so that nobody fills another's mailbox.
+ * Mails the confirmation link, without which nothing is ever sent (law, newsletter). Not to a subscriber, and at most once in
+ * five minutes, so that nobody can flood another's mailbox.
  */
 export const mailNewsletterLink = ({ db, jobs, config, settings }: Needed, email: string): Promise<void> =>
   db.transaction(async (tx) => {
@@ -26,27 +25,20 @@ export const mailNewsletterLink = ({ db, jobs, config, settings }: Needed, email
       })
       .returning()
     if (!pending) return
-    const title = 'Confirmez votre inscription à la lettre'
-    await queueMail(tx, jobs, {
-      kind: 'newsletter-link',
-      reference: codeHash.toString('hex'),
-      recipient: email,
-      subject: title,
-      headers: leaveHeaders(config.PUBLIC_URL, code),
-      ...mailLayout(settings.now(), {
-        title,
-        paragraphs: [
-          `Vous souhaitez recevoir la lettre de ${settings.now().name} : les nouveautés de l’atelier, quelques fois par an.`,
-          'Confirmez votre adresse, et c’est tout.',
-        ],
-        button: { label: 'Confirmer mon inscription', url: `${config.PUBLIC_URL}/newsletter#code=${code}` },
-        footer:
-          'Si vous n’avez rien demandé, ignorez ce message : vous ne recevrez rien. Le même lien permet de se désinscrire à tout moment.',
-      }),
-    })
+    await queueMail(
+      tx,
+      { jobs, settings },
+      {
+        kind: 'newsletter_link',
+        reference: codeHash.toString('hex'),
+        recipient: email,
+        headers: leaveHeaders(config.PUBLIC_URL, code),
+        data: { url: `${config.PUBLIC_URL}/newsletter#code=${code}` },
+      },
+    )
   })
 
-/** The mailbox's own button to leave (RFC 2369, RFC 8058; security, settings). */
+/** For the mail program's unsubscribe button (RFC 2369, RFC 8058; law, newsletter). */
 const leaveHeaders = (publicUrl: string, code: string) => ({
   'List-Unsubscribe': `<${publicUrl}/api/newsletter/one-click/${code}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

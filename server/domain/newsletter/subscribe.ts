@@ -1,14 +1,14 @@
-import type { Tools } from '../../tools.ts'
-import { networkOf } from '../address-list.ts'
-import { rateOf } from '../limits.ts'
-import { allowPerMinute } from '../throttle.ts'
+import type { ShopContext } from '../../context.ts'
+import { networkOf } from '../ip-list.ts'
+import { allowPerMinute } from '../rate-limiter.ts'
+import { rateOf } from '../rate-limits.ts'
 
 /**
- * Asks for the newsletter. Nothing shows whether the address has it already: a job looks (law, personal data).
+ * Requests a subscription. The response does not reveal whether the address is subscribed; a job checks it (law, personal data).
  * Throws too_many_attempts.
  */
 export async function subscribe(
-  { db, jobs, limits }: Pick<Tools, 'db' | 'jobs' | 'limits'>,
+  { db, jobs, limits }: Pick<ShopContext, 'db' | 'jobs' | 'limits'>,
   email: string,
   { address }: { address: string },
 ): Promise<void> {

@@ -1,17 +1,18 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import type { OwnerReview, OwnerReviewsPage, OwnReview, Review, ReviewsQuery } from '../../../contract/reviews.ts'
-import type { Page, PageQuery } from '../../../contract/schema.ts'
+import type { OwnerReview, OwnerReviewsPage, OwnReview, Review, ReviewsQuery } from '../../../contract/api/reviews.ts'
+import type { Page, PageQuery } from '../../../contract/api/schema.ts'
+import type { ShopContext } from '../../context.ts'
 import { orderLines, products, reviews } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
-import { productIdOf } from '../catalogue/product-id.ts'
-import { containing } from '../containing.ts'
-import { ownOrder } from '../orders/own-order.ts'
+import { productIdOf } from '../catalogue/core/product-id.ts'
+import { pageEnvelope } from '../count-page.ts'
+import { likePattern } from '../like-pattern.ts'
+import { findOrder } from '../orders/core/find-order.ts'
 import { ShopError } from '../shop-error.ts'
-import { ownReviewOf, reviewOf, type StoredReview } from './review-shape.ts'
+import { ownReviewOf, reviewOf, type StoredReview } from './review-dto.ts'
 
-type Needed = Pick<Tools, 'db'>
+type Needed = Pick<ShopContext, 'db'>
 
-/** What is published of a product, the newest first (law, reviews). Throws product_not_found. */
+/** The published reviews of a product, newest first (law, reviews). Throws product_not_found. */
 export async function listReviews({ db }: Needed, id: string, query: PageQuery): Promise<Page<Review>> {
   const productId = productIdOf(id)
   const shown = and(eq(products.id, productId), eq(products.state, 'published'))
@@ -21,9 +22,9 @@ export async function listReviews({ db }: Needed, id: string, query: PageQuery):
   return { content: content.map(({ stored }) => reviewOf(stored)), page }
 }
 
-/** Her own reviews of the lines of an order. Throws order_not_found, also for someone else's. */
+/** A customer's own reviews of an order's lines. Throws order_not_found, also for someone else's. */
 export async function reviewsOfOrder({ db }: Needed, userId: string, idOrNumber: string): Promise<OwnReview[]> {
-  const order = await ownOrder(db, { userId }, idOrNumber)
+  const order = await findOrder(db, { userId }, idOrNumber)
   const rows = await db
     .select({ stored: reviews })
     .from(reviews)
@@ -40,12 +41,12 @@ const ownerOrders: Record<ReviewsQuery['sort'], SQL[]> = {
   '-rating': [desc(reviews.rating), desc(reviews.id)],
 }
 
-/** For the owner: those in one state. Throws product_not_found. */
-export async function listForOwner(
+/** The reviews in one state, for the owner. Throws product_not_found. */
+export async function listAdminReviews(
   { db }: Needed,
   { state, productId, q, sort, ...query }: ReviewsQuery,
 ): Promise<OwnerReviewsPage> {
-  const like = q && containing(q)
+  const like = q && likePattern(q)
   const meant = and(
     eq(reviews.state, state),
     productId === undefined ? undefined : eq(reviews.productId, productIdOf(productId)),
@@ -86,5 +87,5 @@ async function pageOfReviews({ db }: Needed, meant: SQL | undefined, order: SQL[
       .offset(page * size),
     db.$count(db.select({ id: reviews.id }).from(reviews).innerJoin(products, eq(products.id, reviews.productId)).where(meant)),
   ])
-  return { content, page: { size, number: page, totalElements, totalPages: Math.ceil(totalElements / size) } }
+  return { content, page: pageEnvelope({ page, size }, totalElements) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
 
-/** One change of settings or texts after the other; whoever reads them goes on. */
+/** Serialises changes of settings and texts; readers are not blocked. */
 export const lockSettings = (tx: Connection) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`)

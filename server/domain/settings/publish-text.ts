@@ -1,38 +1,38 @@
 import { desc, eq } from 'drizzle-orm'
-import type { TextPage } from '../../../contract/page-texts.ts'
-import { parisMoment } from '../../../contract/paris-moment.ts'
-import type { AdminText, TextPublication } from '../../../contract/texts.ts'
+import type { AdminText, TextPublication } from '../../../contract/api/texts.ts'
+import type { TextPage } from '../../../contract/text/page-texts.ts'
+import { parisMoment } from '../../../contract/time/paris-moment.ts'
+import type { ShopContext } from '../../context.ts'
 import type { Connection } from '../../database/client.ts'
 import { pageTexts, users } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
-import { fullNameOf } from '../accounts/user.ts'
+import { fullNameOf } from '../full-name.ts'
 import { ShopError } from '../shop-error.ts'
+import { listAdminTexts } from './get-texts.ts'
+import { insertTextVersion } from './insert-text-version.ts'
+import { loadSettings } from './load-settings.ts'
 import { lockSettings } from './lock-settings.ts'
-import { readSettings } from './read-settings.ts'
-import { textsForOwner } from './read-texts.ts'
-import { writeText } from './write-text.ts'
 
 /**
- * Publishes the owner's text of a page as a new version; the same text again is none. Throws text_changed_meanwhile when
- * somebody published one since it was read.
+ * Publishes the owner's text of a page as a new version, unless it is unchanged. Throws text_changed_meanwhile when somebody
+ * published one since it was read.
  */
 export async function publishText(
-  { db, settings }: Pick<Tools, 'db' | 'settings'>,
+  { db, settings }: Pick<ShopContext, 'db' | 'settings'>,
   actorId: string,
   page: TextPage,
   { version, mode, body: written }: TextPublication,
 ): Promise<AdminText[]> {
   await db.transaction(async (tx) => {
     await lockSettings(tx)
-    const { settings: before, texts } = await readSettings(tx)
+    const { settings: before, texts } = await loadSettings(tx)
     const now = texts[page]
     const body = mode === 'none' ? '' : written.trim()
     if ((now?.mode ?? 'none') === mode && (now?.body ?? '') === body) return
     if ((now?.version ?? null) !== version) throw new ShopError('text_changed_meanwhile', await lastPublication(tx, page))
-    await writeText(tx, actorId, { page, mode, body }, before)
+    await insertTextVersion(tx, actorId, { page, mode, body }, before)
   })
   await settings.reload()
-  return textsForOwner({ db })
+  return listAdminTexts({ db })
 }
 
 async function lastPublication(tx: Connection, page: TextPage) {

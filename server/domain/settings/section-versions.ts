@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type SettingsSection, settingsSections } from '../../../contract/settings-sections.ts'
+import { type SettingsSection, settingsSections } from '../../../contract/api/admin/settings-sections.ts'
 import type { Connection } from '../../database/client.ts'
 
 type SectionVersion = { version: string; at: Date | null; by: string | null }
 
-/** When a section was last saved, and by whom; its version is that moment, to the microsecond. */
+/** When and by whom a section was last saved; its version is that time, to the microsecond. */
 export async function sectionVersion(db: Connection, section: SettingsSection): Promise<SectionVersion> {
   const names = sql.join(
     settingsSections[section].map((name) => sql`${name}`),

@@ -1,31 +1,33 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { WithdrawalReceipt, withdrawalRequest } from '../../../contract/withdrawals.ts'
+import type { CheckedWithdrawal, WithdrawalReceipt } from '../../../contract/api/withdrawals.ts'
+import { wholeRefundCents } from '../../../contract/rules/pricing.ts'
+import { isWithinWithdrawalPeriod } from '../../../contract/rules/withdrawal-period.ts'
+import type { ShopContext } from '../../context.ts'
 import type { Connection } from '../../database/client.ts'
 import { orders, withdrawals } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
-import { networkOf } from '../address-list.ts'
-import { rateOf } from '../limits.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import { allowPerMinute } from '../throttle.ts'
-import { alertMail, receiptMail } from './mails.ts'
-import { typedOrderNumber } from './typed-order-number.ts'
+import { networkOf } from '../ip-list.ts'
+import { stateLabels } from '../orders/core/order-labels.ts'
+import { parseOrderNumber } from '../orders/core/parse-order-number.ts'
+import { queueMail } from '../outbox/queue-mail.ts'
+import { allowPerMinute, isWithinDay } from '../rate-limiter.ts'
+import { rateOf } from '../rate-limits.ts'
 
-type Declaration = z.output<typeof withdrawalRequest>
-
-/** One mailbox is not filled with receipts by a stranger. */
+/** Limits the receipts that a stranger can have sent to one mailbox. */
 const receiptsPerMinute = 10
+const receiptsPerDay = 5
 
 /**
- * Takes a withdrawal down, whoever declares it and whether or not an order fits: it then waits for the owner. The receipt leaves
- * at once with content, date and time, and never tells whether the order was found (law, withdrawal function).
- * Throws too_many_attempts.
+ * Stores a declared withdrawal, whoever declares it and whether or not an order matches, for the owner to handle. The receipt
+ * with content, date and time is mailed at once, at most five a day per order; the response never reveals whether the order was
+ * found (law, withdrawal function). Without a match the mailbox may be a stranger's, so its receipt repeats only date and order
+ * number. Throws too_many_attempts.
  */
 export async function declareWithdrawal(
-  { db, jobs, limits, settings }: Pick<Tools, 'db' | 'jobs' | 'limits' | 'settings'>,
-  declaration: Declaration,
+  context: Pick<ShopContext, 'db' | 'jobs' | 'limits' | 'settings'>,
+  declaration: CheckedWithdrawal,
   { address }: { address: string },
 ): Promise<WithdrawalReceipt> {
+  const { db, limits } = context
   const email = declaration.email.toLowerCase()
   await allowPerMinute(db, ['message', networkOf(address)], rateOf(limits, address, 'messages'))
   await allowPerMinute(db, ['withdrawal', email], receiptsPerMinute)
@@ -37,21 +39,37 @@ export async function declareWithdrawal(
       .values({ ...declaration, lines, orderId: order?.id ?? null })
       .returning()
     if (!saved) throw new Error('withdrawal not saved')
-    await queueMail(tx, jobs, {
-      kind: 'withdrawal_receipt',
+    // Declarations without a matching order are counted separately, so that nobody uses up the receipts of a real one.
+    if (await isWithinDay(tx, ['withdrawal-receipt', email, order?.id ?? ''], receiptsPerDay)) {
+      const parsedNumber = parseOrderNumber(saved.orderNumber)
+      await queueMail(tx, context, {
+        kind: 'withdrawal_receipt',
+        reference: saved.id,
+        recipient: saved.email,
+        data: { declaration: saved, fits: order !== undefined, parsedNumber },
+      })
+    }
+    await queueMail(tx, context, {
+      kind: 'withdrawal_alert',
       reference: saved.id,
-      recipient: saved.email,
-      ...receiptMail(settings.now(), saved),
+      recipient: context.settings.now().email,
+      data: { declaration: saved, order: order && factsForOwner(order, saved.declaredAt) },
     })
-    await queueMail(tx, jobs, { kind: 'withdrawal_alert', reference: saved.id, ...alertMail(settings.now(), saved, order) })
     const { id, name, orderNumber, reason } = saved
     return { id, declaredAt: saved.declaredAt.toISOString(), name, orderNumber, email: saved.email, lines, reason }
   })
 }
 
-/** Number and email have to fit both: a number alone opens nobody's order. */
+const factsForOwner = (order: typeof orders.$inferSelect, declaredAt: Date) => ({
+  number: order.number,
+  status: stateLabels[order.state].status,
+  inTime: isWithinWithdrawalPeriod(declaredAt, order.deliveredAt, order.returnDays),
+  wholeRefundCents: wholeRefundCents(order),
+})
+
+/** Number and email must both match: a number alone gives no access to an order. */
 async function fittingOrder(tx: Connection, typedNumber: string, email: string) {
-  const number = typedOrderNumber(typedNumber)
+  const number = parseOrderNumber(typedNumber)
   const [order] = await tx
     .select()
     .from(orders)

@@ -1,17 +1,18 @@
 import { asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { eurosOf } from '../../../contract/money.ts'
-import type { Page } from '../../../contract/schema.ts'
-import { isWithinWithdrawalPeriod, refundDueOn, withdrawalEndsOn } from '../../../contract/withdrawal-period.ts'
-import type { Withdrawal, WithdrawalsQuery } from '../../../contract/withdrawals.ts'
+import type { Page } from '../../../contract/api/schema.ts'
+import type { Withdrawal, WithdrawalsQuery } from '../../../contract/api/withdrawals.ts'
+import { eurosOf } from '../../../contract/rules/money.ts'
+import { wholeRefundCents } from '../../../contract/rules/pricing.ts'
+import { isWithinWithdrawalPeriod, refundDueOn, withdrawalEndsOn } from '../../../contract/rules/withdrawal-period.ts'
+import type { ShopContext } from '../../context.ts'
 import { orders, withdrawals } from '../../database/schema/index.ts'
-import type { Tools } from '../../tools.ts'
-import { wholeRefundCents } from './refund-owed.ts'
+import { pageEnvelope } from '../count-page.ts'
 
 type Stored = typeof withdrawals.$inferSelect
 type Order = typeof orders.$inferSelect
 
-/** For the owner: what waits, the oldest first, or what was handled, the newest first. */
-export async function listWithdrawals({ db }: Pick<Tools, 'db'>, query: WithdrawalsQuery): Promise<Page<Withdrawal>> {
+/** Withdrawals for the owner: open ones, oldest first, or handled ones, newest first. */
+export async function listWithdrawals({ db }: Pick<ShopContext, 'db'>, query: WithdrawalsQuery): Promise<Page<Withdrawal>> {
   const { page, size, state } = query
   const meant = state === 'open' ? isNull(withdrawals.handledAt) : isNotNull(withdrawals.handledAt)
   const [rows, totalElements] = await Promise.all([
@@ -27,7 +28,7 @@ export async function listWithdrawals({ db }: Pick<Tools, 'db'>, query: Withdraw
   ])
   return {
     content: rows.map(({ stored, order }) => withdrawalOf(stored, order)),
-    page: { size, number: page, totalElements, totalPages: Math.ceil(totalElements / size) },
+    page: pageEnvelope({ page, size }, totalElements),
   }
 }
 

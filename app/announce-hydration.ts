@@ -1,0 +1,5 @@
+/** Tells before-hydration.ts and the tests that the page is hydrated. */
+export function announceHydration() {
+  document.documentElement.dataset.hydrated = ''
+  dispatchEvent(new Event('hydrated'))
+}

@@ -1,0 +1,28 @@
+import type { Problem } from '../../../contract/api/schema.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { ApiError } from '../../lib/query/api-client.ts'
+import { readToken } from '../../lib/session/token.ts'
+
+type Sending = { path: string; bytes: Blob; type: string; onProgress: (share: number) => void }
+
+/** Posts a file to /api`path`; reports the share sent, from 0 to 1. Throws an ApiError. */
+export const sendFile = <Answer>({ path, bytes, type, onProgress }: Sending): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    // fetch reports no upload progress.
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api${path}`)
+    request.setRequestHeader('Authorization', `Bearer ${readToken()}`)
+    request.setRequestHeader('Content-Type', type)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const answer: unknown = request.response
+      if (request.status < 300) return resolve(answer as Answer)
+      const { code = 'unexpected', message = messages.unavailable } = (answer ?? {}) as Partial<Problem>
+      return reject(new ApiError({ status: request.status, code, message }))
+    })
+    request.addEventListener('error', () =>
+      reject(new ApiError({ status: 0, code: 'unreachable', message: messages.unreachable })),
+    )
+    request.send(bytes)
+  })

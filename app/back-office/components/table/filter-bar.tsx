@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { isNarrowed, useUrlState } from './use-url-state.ts'
+
+type FilterBarProps = {
+  /** The query parameters of its fields: « Tout afficher » removes them. */
+  names: readonly string[]
+  children: ReactNode
+}
+
+/** The filters of a list, each a query parameter. */
+export function FilterBar({ names, children }: FilterBarProps) {
+  const { query, clear } = useUrlState()
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-3">
+      {children}
+      {isNarrowed(query, names) && (
+        <button
+          type="button"
+          className="min-h-11 px-2 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+          onClick={() => clear(names)}
+        >
+          Tout afficher
+        </button>
+      )}
+    </search>
+  )
+}
+
+const typingMs = 300
+
+/** Searches while typing, once the typing pauses. */
+export function SearchField({ name = 'q', label, placeholder }: { name?: string; label: string; placeholder?: string }) {
+  const { query, change } = useUrlState()
+  const inAddress = query.get(name) ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const [sent, setSent] = useState<string>()
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    // Changed by something else: a link, the back button, « Tout afficher ».
+    if (inAddress !== sent) {
+      setTyped(inAddress)
+      setSent(undefined)
+    }
+  }
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === inAddress) return undefined
+    const timer = setTimeout(() => {
+      setSent(wanted)
+      change({ [name]: wanted }, { replace: true })
+    }, typingMs)
+    return () => clearTimeout(timer)
+  }, [typed, inAddress, name, change])
+  return (
+    <TextField
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={200}
+      autoComplete="off"
+      className="min-w-56 grow sm:max-w-sm"
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}
+
+type FilterSelectProps = {
+  name: string
+  label: string
+  /** The first option, « Tous » by default. A list that never shows all names its default instead. */
+  all?: string
+  first?: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** One value, or all of them. */
+export function FilterSelect({ name, label, all, first = '', options }: FilterSelectProps) {
+  const { query, change } = useUrlState()
+  return (
+    <SelectField
+      label={label}
+      placeholder={all}
+      options={options}
+      value={query.get(name) ?? first}
+      className="min-w-36 max-sm:grow max-sm:basis-36 sm:min-w-40"
+      onChange={({ target }) => change({ [name]: target.value === first ? null : target.value })}
+    />
+  )
+}
+
+/** A date. */
+export function FilterDay({ name, label }: { name: string; label: string }) {
+  const { query, change } = useUrlState()
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={query.get(name) ?? ''}
+      className="max-sm:grow"
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  )
+}

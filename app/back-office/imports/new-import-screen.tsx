@@ -1,0 +1,51 @@
+import * as office from '../../../contract/text/back-office-messages.ts'
+import { download } from '../../lib/query/download.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { useAdminMutation } from '../components/admin-api.ts'
+import { PageHead } from '../components/page-head.tsx'
+import { Section } from '../components/section.tsx'
+import { FileForm } from './file-form.tsx'
+import { ImportList } from './import-list.tsx'
+
+const feed = '/feeds/products.xml'
+
+/** Product export and import. */
+export const NewImportScreen = () => (
+  <>
+    <PageHead title="Import et export" intro="Tous les produits dans un fichier CSV, que votre tableur ouvre et enregistre." />
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <FileForm />
+      <Section title="Exporter">
+        <p className="mb-4 text-ink-soft text-sm">
+          Le fichier exporté revient tel quel à l’import : changez-y ce que vous voulez, les lignes intactes restent comme elles
+          sont.
+        </p>
+        <div className="flex flex-col items-start gap-2">
+          <FileButton path="/admin/product-file" name="produits.csv" label="Exporter les produits" />
+          <FileButton path="/admin/product-file?model=true" name="modele-produits.csv" label="Modèle à remplir" />
+        </div>
+      </Section>
+      <Section title="Google et Meta">
+        <p className="mb-3 text-ink-soft text-sm">
+          Donnez cette adresse à Google Merchant Center ou au gestionnaire de catalogues de Meta : chaque taille y est, avec son
+          prix, sa livraison et sa disponibilité du moment.
+        </p>
+        <a href={feed} className="wrap-anywhere text-sm underline underline-offset-4">
+          {location.origin + feed}
+        </a>
+      </Section>
+    </div>
+    <ImportList />
+  </>
+)
+
+function FileButton({ path, name, label }: { path: string; name: string; label: string }) {
+  const take = useAdminMutation({ do: () => download(path, name), failed: office.fileFailed })
+  return (
+    <Button size="small" variant="secondary" busy={take.isPending} busyLabel="Préparation…" onClick={() => take.mutate()}>
+      <Icon name="download" className="size-4" />
+      {label}
+    </Button>
+  )
+}

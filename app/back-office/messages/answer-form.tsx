@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminMessageDetail } from '../../../contract/api/admin/messages.ts'
+import * as office from '../../../contract/text/back-office-messages.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { useAdminMutation } from '../components/admin-api.ts'
+import { Section } from '../components/section.tsx'
+import { useGuardUnsaved } from '../components/use-guard-unsaved.tsx'
+import { answerMessage } from './messages-api.ts'
+
+/** The mail adds the greeting and quotes the customer's message: only the answer is written here. */
+export function AnswerForm({ message: { id, name, email, answers } }: { message: AdminMessageDetail }) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const send = useAdminMutation({ do: (answer: string) => answerMessage(id, answer), done: office.answerSent })
+  const guard = useGuardUnsaved(text.trim() !== '')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const answer = text.trim()
+    setFault(answer ? undefined : messages.answerMissing)
+    if (answer && !send.isPending) send.mutate(answer, { onSuccess: () => setText('') })
+  }
+  return (
+    <Section title={answers.length > 0 ? 'Répondre encore' : 'Répondre'}>
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+        <TextareaField
+          label="Votre réponse"
+          help={`Le mail part à ${email}. Il commence par « Bonjour ${name}, » et cite son message.`}
+          rows={8}
+          maxLength={5000}
+          value={text}
+          error={fault}
+          onChange={(event) => {
+            setText(event.target.value)
+            setFault(undefined)
+          }}
+        />
+        <Button type="submit" className="self-start" busy={send.isPending} busyLabel="Envoi…">
+          Envoyer la réponse
+        </Button>
+      </form>
+      {guard}
+    </Section>
+  )
+}

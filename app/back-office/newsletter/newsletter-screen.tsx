@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import type { Subscriber, SubscribersPage } from '../../../contract/api/admin/newsletter.ts'
+import * as office from '../../../contract/text/back-office-messages.ts'
+import { callApi } from '../../lib/query/api-client.ts'
+import { download } from '../../lib/query/download.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { optionsOf } from '../components/formats.ts'
+import { PageHead } from '../components/page-head.tsx'
+import { DataTable } from '../components/table/data-table.tsx'
+import { FilterBar, FilterSelect, SearchField } from '../components/table/filter-bar.tsx'
+import { apiQuery, isNarrowed, useUrlState } from '../components/table/use-url-state.ts'
+import { subscriberColumns, subscriberStates } from './subscriber-columns.tsx'
+
+const names = ['q', 'state']
+
+/** Subscribers and former ones. Only confirmed addresses are exported (law, newsletter). */
+export function NewsletterScreen() {
+  const { query } = useUrlState()
+  const result = useAdminQuery<SubscribersPage>(`/admin/newsletter${apiQuery(query, [...names, 'sort'])}`)
+  const [leaving, setLeaving] = useState<Subscriber>()
+  const columns = useMemo(() => subscriberColumns(setLeaving), [])
+  const counts = result.data?.counts
+  return (
+    <>
+      <PageHead
+        title="Newsletter"
+        intro="Le fichier contient les adresses confirmées, chacune avec son lien de désinscription : mettez-le dans chaque lettre."
+        actions={<Export none={counts?.confirmed === 0} />}
+      />
+      <FilterBar names={names}>
+        <SearchField label="Rechercher" placeholder="Adresse email" />
+        <FilterSelect name="state" label="État" first="confirmed" options={optionsOf(subscriberStates, counts)} />
+      </FilterBar>
+      <DataTable
+        caption="Abonnements"
+        noun={['adresse', 'adresses']}
+        columns={columns}
+        result={result}
+        idOf={({ email }) => email}
+        nameOf={({ email }) => email}
+        order="-asked"
+        empty={isNarrowed(query, names) ? 'Aucune adresse ne correspond.' : 'Aucune adresse confirmée pour l’instant.'}
+      />
+      {leaving && <Removal subscriber={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+function Export({ none }: { none: boolean }) {
+  const take = useAdminMutation({ do: () => download('/admin/newsletter/export', 'abonnees.csv'), failed: office.fileFailed })
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      busy={take.isPending}
+      busyLabel="Préparation…"
+      disabled={none}
+      onClick={() => take.mutate()}
+    >
+      <Icon name="download" className="size-4" />
+      Exporter en CSV
+    </Button>
+  )
+}
+
+function Removal({ subscriber: { email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+  const remove = useAdminMutation({
+    do: () => callApi('/admin/newsletter/remove', { method: 'POST', body: { email } }),
+    done: office.subscriberRemoved,
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Effacer cette adresse ?"
+      confirm="Effacer l’adresse"
+      busy={remove.isPending}
+      busyLabel="Effacement…"
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        {email} ne recevra plus rien, et la boutique n’en garde aucune trace. À faire quand une personne le demande par lettre ou
+        au téléphone.
+      </p>
+    </ConfirmDialog>
+  )
+}

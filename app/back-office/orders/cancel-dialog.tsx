@@ -1,0 +1,54 @@
+import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
+import { formatEuros } from '../../../contract/rules/money.ts'
+import * as office from '../../../contract/text/back-office-messages.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { callApi } from '../../lib/query/api-client.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { missing, useForm } from '../../ui/form/use-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useAdminMutation } from '../components/admin-api.ts'
+
+/** Cancelling refunds everything and returns all items: with a reason, after the sum was shown once more. */
+export function CancelDialog({
+  order: { id, orderNumber, refundable, items },
+  onClose,
+}: {
+  order: AdminOrderDetail
+  onClose: () => void
+}) {
+  const refundedBefore = items.some(({ refundedQuantity }) => refundedQuantity > 0)
+  const cancel = useAdminMutation({
+    do: (reason: string) => callApi(`/admin/orders/${id}/cancel`, { method: 'POST', body: { reason } }),
+    done: office.orderCancelledByOwner,
+    showsFailure: false,
+    afterwards: onClose,
+  })
+  const form = useForm({
+    check: (values) => missing(values, { reason: messages.reasonMissing }),
+    submit: ({ reason = '' }) => cancel.mutateAsync(reason),
+    failed: office.actionFailed,
+  })
+  return (
+    <Dialog open onClose={onClose} title={`Annuler ${orderNumber} ?`}>
+      <form {...form.props} className="flex flex-col gap-4">
+        <p className="text-ink-soft text-sm">
+          {refundedBefore ? 'Les pièces qui n’ont pas été remboursées' : 'Les pièces'} reviennent en stock
+          {refundable > 0 && ` et ${formatEuros(refundable)} repartent à la cliente`}. Elle en est informée par email. C’est
+          définitif.
+        </p>
+        <TextField label="Motif" name="reason" maxLength={500} error={form.errors.reason} />
+        {form.problem && <Alert>{form.problem}</Alert>}
+        <div className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Garder la commande
+          </Button>
+          <Button type="submit" variant="danger" busy={form.busy} busyLabel="Annulation…">
+            Annuler la commande
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OrderMailKind } from '../../../../contract/api/admin/order-corrections.ts'
+import type { OrderState } from '../../../../contract/api/orders.ts'
+
+/** The mails about an order, by their kind in the outbox. */
+export const mailNames: Record<string, string> = {
+  order_confirmation: 'confirmation et facture',
+  payment_expired: 'commande non payée',
+  late_capture: 'paiement rendu',
+  late_capture_alert: 'paiement tardif, à vous',
+  order_cancelled: 'annulation',
+  order_refunded: 'remboursement',
+  refund_failed_alert: 'remboursement échoué, à vous',
+  order_late: 'retard',
+  order_shipped: 'expédition',
+  tracking_corrected: 'nouveau suivi',
+  address_corrected: 'nouvelle adresse',
+  order_delivered: 'livraison',
+  withdrawal_receipt: 'accusé de rétractation',
+  withdrawal_alert: 'rétractation, à vous',
+}
+
+export const mailStates: Record<string, string> = { waiting: 'en attente d’envoi', refused: 'refusé par sa messagerie' }
+
+/** The states in which each mail still says what is so, as on the server (decision 51). */
+export const sendableMails: Record<OrderMailKind, OrderState[]> = {
+  order_confirmation: ['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ'],
+  order_shipped: ['EXPÉDIÉ'],
+  order_delivered: ['LIVRÉ'],
+}

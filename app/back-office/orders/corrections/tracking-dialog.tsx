@@ -1,0 +1,63 @@
+import type { AdminOrderDetail } from '../../../../contract/api/admin/orders.ts'
+import * as office from '../../../../contract/text/back-office-messages.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import { callApi } from '../../../lib/query/api-client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useAdminMutation } from '../../components/admin-api.ts'
+
+/** Another number or carrier for a parcel under way (decision 51). */
+export function TrackingDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
+  const correct = useAdminMutation({
+    do: (body: Record<string, string>) => callApi(`/admin/orders/${order.id}/shipment`, { method: 'PUT', body }),
+    done: office.shipmentCorrected,
+    showsFailure: false,
+    afterwards: onClose,
+  })
+  const form = useForm({
+    check: ({ carrier = '', trackingNumber = '' }) => ({
+      carrier: carrier ? undefined : messages.allFieldsRequired,
+      trackingNumber: !trackingNumber
+        ? messages.allFieldsRequired
+        : /^[\w-]+$/.test(trackingNumber)
+          ? undefined
+          : messages.trackingNumberInvalid,
+    }),
+    submit: (values) => correct.mutateAsync(values),
+    failed: office.actionFailed,
+  })
+  return (
+    <Dialog open onClose={onClose} title="Corriger le suivi du colis">
+      <form {...form.props} className="flex flex-col gap-4">
+        <TextField
+          label="Transporteur"
+          name="carrier"
+          maxLength={60}
+          defaultValue={order.carrier ?? ''}
+          error={form.errors.carrier}
+        />
+        <TextField
+          label="Numéro de suivi"
+          name="trackingNumber"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={order.trackingNumber ?? ''}
+          error={form.errors.trackingNumber}
+        />
+        <p className="text-muted text-sm">Les étapes reçues pour l’ancien numéro disparaissent ; la cliente reçoit le nouveau.</p>
+        {form.problem && <Alert>{form.problem}</Alert>}
+        <div className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
+            Corriger le suivi
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

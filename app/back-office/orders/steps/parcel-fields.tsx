@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import type { Faults } from '../../../ui/form/use-form.ts'
+
+/** The names of a parcel's fields within the form. */
+export const carrierField = (id: string) => `carrier-${id}`
+export const withoutNumberField = (id: string) => `without-number-${id}`
+
+type ParcelFieldsProps = {
+  order: { id: string; orderNumber: string; recipient: string }
+  errors: Faults
+  /** A carrier of its own from the start, as for express; otherwise the one of all parcels until she asks for another. */
+  ownCarrier: string | undefined
+  /** False when the dialog ships one order: its carrier field is the dialog's. */
+  mayDiffer: boolean
+  numberRef: Ref<HTMLInputElement> | undefined
+  onNumberKey: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** One parcel: its number, or that it has none, and a carrier other than that of all parcels. */
+export function ParcelFields({ order, errors, ownCarrier, mayDiffer, numberRef, onNumberKey }: ParcelFieldsProps) {
+  const { id, orderNumber, recipient } = order
+  const [differs, setDiffers] = useState(ownCarrier !== undefined)
+  const [withoutNumber, setWithoutNumber] = useState(false)
+  return (
+    <div className="flex flex-col gap-1">
+      <TextField
+        label={`Numéro de suivi, ${orderNumber}`}
+        help={recipient}
+        name={id}
+        error={errors[id]}
+        maxLength={60}
+        autoComplete="off"
+        disabled={withoutNumber}
+        ref={numberRef}
+        onKeyDown={onNumberKey}
+      />
+      {mayDiffer && differs && (
+        <TextField
+          label={`Transporteur, ${orderNumber}`}
+          name={carrierField(id)}
+          list="carriers"
+          defaultValue={ownCarrier}
+          error={errors[carrierField(id)]}
+          maxLength={60}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CheckboxField
+          label="Sans numéro de suivi"
+          aria-label={`Sans numéro de suivi, ${orderNumber}`}
+          name={withoutNumberField(id)}
+          checked={withoutNumber}
+          onChange={({ currentTarget }) => setWithoutNumber(currentTarget.checked)}
+        />
+        {mayDiffer && !differs && (
+          <Button size="small" variant="quiet" aria-label={`Autre transporteur, ${orderNumber}`} onClick={() => setDiffers(true)}>
+            Autre transporteur
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

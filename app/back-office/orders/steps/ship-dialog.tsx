@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminOrder, BulkOrderRequest } from '../../../../contract/api/admin/orders.ts'
+import { defaultMethod } from '../../../../contract/rules/delivery-methods.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import { localStore } from '../../../lib/browser/storage.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useForm, type Values } from '../../../ui/form/use-form.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { carrierField, ParcelFields, withoutNumberField } from './parcel-fields.tsx'
+import { WithdrawalWarning } from './withdrawal-warning.tsx'
+
+export type ToShip = Pick<AdminOrder, 'id' | 'orderNumber' | 'recipient' | 'shippingMethod' | 'openWithdrawal'>
+type ShipDialogProps = {
+  orders: ToShip[]
+  onShip: (request: BulkOrderRequest) => Promise<unknown>
+  onClose: () => void
+}
+
+type Method = AdminOrder['shippingMethod']
+
+const carriers = ['Colissimo', 'Chronopost', 'Mondial Relay', 'DHL', 'Lettre']
+const carrierKey = (method: Method) =>
+  method === defaultMethod.code ? 'back-office-carrier' : `back-office-carrier-${method.toLowerCase()}`
+/** The carrier last used on this device for parcels of that delivery method. */
+const lastCarrier = (method: Method) =>
+  localStore.read(carrierKey(method)) ?? (method === defaultMethod.code ? 'Colissimo' : 'Chronopost')
+
+/**
+ * A tracking number for each parcel, or none for a letter. The carrier is the last one used on this device for most of these
+ * parcels; the others have a field of their own. A barcode scanner's Enter moves to the next number.
+ */
+export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
+  const [common] = useState(() => commonMethod(orders))
+  const [carrier] = useState(() => lastCarrier(common))
+  const first = useRef<HTMLInputElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    // The dialog, open by now, would focus its close button.
+    first.current?.focus()
+    // It unmounts once the orders are shipped: the row it was opened from gets the focus, and with it the keys.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
+  const form = useForm({
+    check: (values) => faultsOf(orders, values),
+    failed: messages.fieldsInvalid,
+    submit: async (values) => {
+      for (const { id, shippingMethod } of orders) localStore.write(carrierKey(shippingMethod), carrierOf(id, values))
+      await onShip({
+        action: 'ship',
+        parcels: orders.map(({ id }) => ({
+          id,
+          carrier: carrierOf(id, values),
+          trackingNumber: values[withoutNumberField(id)] ? null : (values[id] ?? ''),
+        })),
+      })
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={orders.length === 1 ? 'Expédier la commande' : `Expédier ${orders.length} commandes`}>
+      <form {...form.props} className="flex flex-col gap-4">
+        <WithdrawalWarning orders={orders} />
+        <TextField
+          label="Transporteur"
+          name="carrier"
+          list="carriers"
+          defaultValue={carrier}
+          error={form.errors.carrier}
+          maxLength={60}
+        />
+        <datalist id="carriers">
+          {carriers.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <div className="flex max-h-[45dvh] flex-col gap-3 overflow-y-auto p-0.5">
+          {orders.map((order, at) => (
+            <ParcelFields
+              key={order.id}
+              order={order}
+              errors={form.errors}
+              mayDiffer={orders.length > 1}
+              ownCarrier={order.shippingMethod === common ? undefined : lastCarrier(order.shippingMethod)}
+              numberRef={at === 0 ? first : undefined}
+              onNumberKey={(event) => {
+                const next = event.currentTarget.form?.elements.namedItem(orders[at + 1]?.id ?? '')
+                if (event.key !== 'Enter' || !(next instanceof HTMLElement)) return
+                event.preventDefault()
+                next.focus()
+              }}
+            />
+          ))}
+        </div>
+        {form.problem && <Alert>{form.problem}</Alert>}
+        <div className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel="Expédition…">
+            Expédier
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The delivery method of most of them; of equally many the default one. */
+function commonMethod(orders: ToShip[]): Method {
+  const others = orders.filter(({ shippingMethod }) => shippingMethod !== defaultMethod.code)
+  return others.length * 2 > orders.length ? (others[0]?.shippingMethod ?? defaultMethod.code) : defaultMethod.code
+}
+
+const carrierOf = (id: string, values: Values) => values[carrierField(id)] ?? values.carrier ?? ''
+
+const faultsOf = (orders: ToShip[], values: Values) => ({
+  carrier: values.carrier ? undefined : messages.allFieldsRequired,
+  ...Object.fromEntries(
+    orders.flatMap(({ id }) => [
+      [carrierField(id), carrierOf(id, values) ? undefined : messages.allFieldsRequired],
+      [id, values[withoutNumberField(id)] ? undefined : numberFault(values[id])],
+    ]),
+  ),
+})
+
+function numberFault(number: string | undefined): string | undefined {
+  if (!number) return messages.allFieldsRequired
+  return /^[\w-]+$/.test(number) ? undefined : messages.trackingNumberInvalid
+}

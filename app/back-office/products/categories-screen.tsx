@@ -1,0 +1,156 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminCategory } from '../../../contract/api/admin/categories.ts'
+import * as office from '../../../contract/text/back-office-messages.ts'
+import * as productMessages from '../../../contract/text/product-messages.ts'
+import { messageOf } from '../../lib/query/api-client.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
+import { counted } from '../components/formats.ts'
+import { PageHead } from '../components/page-head.tsx'
+import { Section } from '../components/section.tsx'
+import { categoriesApi } from './products-api.ts'
+
+const back = { to: '/admin/products', label: 'Tous les produits' }
+
+/** The categories in the order of the shop's filters; only an empty one can be deleted. */
+export function CategoriesScreen() {
+  const result = useAdminQuery<AdminCategory[]>('/admin/categories')
+  const list = result.data ?? []
+  const ordering = useAdminMutation<string[]>({ do: categoriesApi.order })
+  const move = (at: number, to: number) => {
+    const ids = list.map(({ id }) => id)
+    ordering.mutate(ids.toSpliced(at, 1).toSpliced(to, 0, ids[at] ?? ''))
+  }
+  return (
+    <>
+      <PageHead title="Catégories" back={back} intro="Dans l’ordre où la boutique les montre." />
+      <div className="flex max-w-3xl flex-col gap-5">
+        {result.isPending && <Skeleton className="h-64" />}
+        {result.isError && !result.data && <Alert title={messageOf(result.error, office.listFailed)} />}
+        {list.length > 0 && (
+          <ol className="divide-y divide-line rounded-soft border border-line bg-white">
+            {list.map((category, at) => (
+              <CategoryLine
+                key={category.id}
+                category={category}
+                up={at > 0 ? () => move(at, at - 1) : undefined}
+                down={at < list.length - 1 ? () => move(at, at + 1) : undefined}
+              />
+            ))}
+          </ol>
+        )}
+        <NewCategory />
+      </div>
+    </>
+  )
+}
+
+const focus = (element: HTMLElement | null) => element?.focus()
+
+type CategoryLineProps = { category: AdminCategory; up: (() => void) | undefined; down: (() => void) | undefined }
+
+function CategoryLine({ category: { id, name, products }, up, down }: CategoryLineProps) {
+  const [typed, setTyped] = useState<string>()
+  const renaming = useAdminMutation<string>({
+    do: (to) => categoriesApi.rename(id, to),
+    done: productMessages.categorySaved,
+    showsFailure: false,
+    afterwards: () => setTyped(undefined),
+  })
+  const removal = useAdminMutation({ do: () => categoriesApi.remove(id), done: productMessages.categoryRemoved })
+  if (typed !== undefined) {
+    return (
+      <li className="p-3">
+        <form
+          noValidate
+          className="flex flex-wrap items-start gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            renaming.mutate(typed)
+          }}
+        >
+          <TextField
+            label={`Nom de la catégorie ${name}`}
+            labelHidden
+            ref={focus}
+            maxLength={60}
+            className="grow"
+            value={typed}
+            error={renaming.isError ? messageOf(renaming.error, office.actionFailed) : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" size="small" busy={renaming.isPending}>
+            Renommer
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setTyped(undefined)}>
+            Annuler
+          </Button>
+        </form>
+      </li>
+    )
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-1 pr-1 pl-4">
+      <span className="min-w-0 grow basis-28 sm:flex sm:items-center sm:justify-between">
+        <span className="block font-medium">{name}</span>
+        <Link
+          to={`/admin/products?category=${encodeURIComponent(name)}`}
+          className="inline-flex min-h-8 items-center text-muted text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {counted(products, 'produit', 'produits')}
+          <span className="sr-only"> dans {name}</span>
+        </Link>
+      </span>
+      <span className="-ml-2 flex shrink-0">
+        <IconButton icon="chevron-down" label={`Monter ${name}`} className="size-9 *:rotate-180" disabled={!up} onClick={up} />
+        <IconButton icon="chevron-down" label={`Descendre ${name}`} className="size-9" disabled={!down} onClick={down} />
+        <IconButton icon="pencil" label={`Renommer ${name}`} className="size-9" onClick={() => setTyped(name)} />
+        <IconButton
+          icon="trash-2"
+          label={products > 0 ? `Supprimer ${name} : possible quand elle est vide` : `Supprimer ${name}`}
+          className="size-9"
+          disabled={products > 0}
+          onClick={() => removal.mutate()}
+        />
+      </span>
+    </li>
+  )
+}
+
+function NewCategory() {
+  const [name, setName] = useState('')
+  const creation = useAdminMutation<string>({
+    do: categoriesApi.create,
+    done: productMessages.categorySaved,
+    showsFailure: false,
+    afterwards: () => setName(''),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    creation.mutate(name)
+  }
+  return (
+    <Section title="Nouvelle catégorie">
+      <form noValidate className="flex flex-wrap items-start gap-2" onSubmit={submit}>
+        <TextField
+          label="Nom de la nouvelle catégorie"
+          labelHidden
+          placeholder="Nom"
+          maxLength={60}
+          className="grow"
+          value={name}
+          error={creation.isError ? messageOf(creation.error, office.actionFailed) : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" size="small" className="min-h-10" busy={creation.isPending}>
+          Ajouter
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AdminCategory } from '../../../contract/api/admin/categories.ts'
+import type { CopiedMeasures, ModelColour } from '../../../contract/api/admin/models.ts'
+import type { AdminProduct, ProductChange } from '../../../contract/api/admin/products.ts'
+import type { Size } from '../../../contract/rules/sizes.ts'
+import { callApi } from '../../lib/query/api-client.ts'
+
+const at = (id: string, action = '') => `/admin/products/${encodeURIComponent(id)}${action}`
+
+type Move = { productId: string; size: Size; change: number; reason: string }
+
+/** The owner's actions on products; each returns the changed product. */
+export const productsApi = {
+  create: (name: string) => callApi<AdminProduct>('/admin/products', { method: 'POST', body: { name } }),
+  read: (id: string) => callApi<AdminProduct>(at(id)),
+  change: (id: string, body: ProductChange) => callApi<AdminProduct>(at(id), { method: 'PUT', body }),
+  duplicate: (id: string) => callApi<AdminProduct>(at(id, '/duplicate'), { method: 'POST' }),
+  publish: (id: string, version: number) => callApi<AdminProduct>(at(id, '/publish'), { method: 'POST', body: { version } }),
+  archive: (id: string, version: number) => callApi<AdminProduct>(at(id, '/archive'), { method: 'POST', body: { version } }),
+  orderColours: (id: string, ids: string[]) => callApi<ModelColour[]>(at(id, '/colours'), { method: 'PUT', body: { ids } }),
+  copyMeasures: (id: string) => callApi<CopiedMeasures>(at(id, '/measures/copy'), { method: 'POST' }),
+  moveStock: (body: Move) => callApi('/admin/stock', { method: 'POST', body }),
+}
+
+export const categoriesApi = {
+  create: (name: string) => callApi<AdminCategory[]>('/admin/categories', { method: 'POST', body: { name } }),
+  rename: (id: string, name: string) => callApi<AdminCategory[]>(`/admin/categories/${id}`, { method: 'PUT', body: { name } }),
+  order: (ids: string[]) => callApi<AdminCategory[]>('/admin/categories', { method: 'PUT', body: { ids } }),
+  remove: (id: string) => callApi(`/admin/categories/${id}`, { method: 'DELETE' }),
+}

@@ -1,0 +1,59 @@
+import * as messages from '../../../contract/text/messages.ts'
+import * as settingsMessages from '../../../contract/text/settings-messages.ts'
+import { callApi } from '../../lib/query/api-client.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { looksLikeEmail, missing, type Values } from '../../ui/form/use-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { useStaffForm } from './use-staff-form.ts'
+
+const faults = (typed: Values) => ({
+  ...missing(typed, {
+    email: settingsMessages.missing,
+    firstName: settingsMessages.missing,
+    lastName: settingsMessages.missing,
+  }),
+  ...(typed.email && !looksLikeEmail(typed.email) && { email: messages.emailInvalid }),
+})
+
+/** Invites a member by mail; they choose their own password. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Inviter une personne">
+      {open && <InviteForm onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const { errors, ...form } = useStaffForm({
+    check: faults,
+    submit: async (typed) => {
+      await callApi('/admin/staff', { method: 'POST', body: typed })
+      toast.success(settingsMessages.invited(typed.email ?? ''))
+      onDone()
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <TextField name="email" type="email" label="Email" autoComplete="off" required error={errors.email} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="firstName" label="Prénom" autoComplete="off" required error={errors.firstName} />
+        <TextField name="lastName" label="Nom" autoComplete="off" required error={errors.lastName} />
+      </div>
+      <RoleChoice chosen="preparation" />
+      {form.problem && <Alert>{form.problem}</Alert>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onDone}>
+          Annuler
+        </Button>
+        <Button type="submit" busy={form.busy} busyLabel="Envoi…">
+          Envoyer l’invitation
+        </Button>
+      </div>
+    </form>
+  )
+}

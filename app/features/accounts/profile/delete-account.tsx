@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as messages from '../../../../contract/text/messages.ts'
+import { callApi, messageOf } from '../../../lib/query/api-client.ts'
+import { forgetSession } from '../../../lib/session/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { useForm, type Values } from '../../../ui/form/use-form.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+
+/** The code of the mailed link /account/profile#delete-account=… */
+export const erasureCodeIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('delete-account')
+
+/** Needs the password; customers without one prove their identity by a mailed link. */
+export function DeleteAccount() {
+  const code = erasureCodeIn(useLocation().hash)
+  const [open, setOpen] = useState(code !== null)
+  return (
+    <Card heading="h3" title="Supprimer mon compte">
+      <p className="text-muted text-sm">
+        Votre compte, vos adresses et vos favoris sont effacés pour toujours. Seules les factures, que la loi impose de garder dix
+        ans, sont conservées à part.
+      </p>
+      <Button variant="danger" size="small" className="self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Supprimer mon compte
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Supprimer mon compte ?">
+        {open && <EraseForm code={code} onCancel={() => setOpen(false)} />}
+      </Dialog>
+    </Card>
+  )
+}
+
+function EraseForm({ code, onCancel }: { code: string | null; onCancel: () => void }) {
+  const navigate = useNavigate()
+  const { errors, ...form } = useForm({
+    check: ({ password }: Values) => ({ password: code || password ? undefined : messages.proofMissing }),
+    submit: async ({ password }) => {
+      await callApi('/auth/me', { method: 'DELETE', body: code ? { code } : { password } })
+      forgetSession()
+      toast.success(messages.accountErased)
+      await navigate('/')
+    },
+    failed: messages.unreachable,
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <p>Cette action est définitive.</p>
+      {!code && (
+        <div className="flex flex-col gap-2">
+          <PasswordField label="Mot de passe" name="password" autoComplete="current-password" required error={errors.password} />
+          <MailCode />
+        </div>
+      )}
+      {(form.problem ?? errors.code) && <Alert>{form.problem ?? errors.code}</Alert>}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onCancel}>
+          Conserver mon compte
+        </Button>
+        <Button type="submit" variant="danger" busy={form.busy} busyLabel="Suppression…">
+          Supprimer définitivement
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function MailCode() {
+  const [busy, setBusy] = useState(false)
+
+  async function mail() {
+    setBusy(true)
+    try {
+      await callApi('/auth/me/delete-code', { method: 'POST' })
+      toast.success(messages.erasureMailed)
+    } catch (error) {
+      toast.error(messageOf(error, messages.unreachable))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="quiet" size="small" className="self-start px-0!" busy={busy} onClick={() => void mail()}>
+      Je n’ai pas de mot de passe : recevoir un lien par email
+    </Button>
+  )
+}

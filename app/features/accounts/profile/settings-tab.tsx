@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import * as messages from '../../../../contract/text/messages.ts'
+import { messageOf } from '../../../lib/query/api-client.ts'
+import { download } from '../../../lib/query/download.ts'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { SecondFactorCard } from '../proof/second-factor-card.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** Every setting shown here has an effect (decision 8). */
+export function SettingsTab() {
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <PreferencesCard />
+      <Card heading="h3" title="Mot de passe">
+        <p className="text-muted text-sm">Nous vous envoyons un lien pour en choisir un nouveau.</p>
+        <LinkButton to="/reset-password" variant="secondary" size="small" className="self-start">
+          Changer mon mot de passe
+        </LinkButton>
+      </Card>
+      <SecondFactorCard />
+      <SessionsCard />
+      <ExportCard />
+      <DeleteAccount />
+    </div>
+  )
+}
+
+function ExportCard() {
+  const [busy, setBusy] = useState(false)
+
+  async function fetchIt() {
+    setBusy(true)
+    try {
+      await download('/auth/me/export', 'mes-donnees.json')
+    } catch (error) {
+      toast.error(messageOf(error, messages.unreachable))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card heading="h3" title="Mes données">
+      <p className="text-muted text-sm">
+        Tout ce que la boutique sait de vous, dans un fichier lisible par vous et par d’autres services.
+      </p>
+      <Button variant="secondary" size="small" className="self-start" busy={busy} onClick={() => void fetchIt()}>
+        {!busy && <Icon name="download" className="size-4" />}
+        Télécharger mes données
+      </Button>
+    </Card>
+  )
+}

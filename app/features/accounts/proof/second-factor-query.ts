@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SecondFactor } from '../../../../contract/api/accounts.ts'
+import { callApi } from '../../../lib/query/api-client.ts'
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => callApi<SecondFactor>('/auth/me/second-factor', { signal }),
+})

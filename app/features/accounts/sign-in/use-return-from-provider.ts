@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { CodeNeeded, SignedIn } from '../../../../contract/api/accounts.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import { callApi, messageOf } from '../../../lib/query/api-client.ts'
+import { type SignInState, saveReturnTo, takeReturnTo, takeStartScreen } from '../../../lib/session/return-to.ts'
+import { beginSession } from '../../../lib/session/session.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+
+/**
+ * Handles the redirect back from the provider, /sign-in?code=…&state=…, and the mailed link that links it to an account,
+ * /sign-in#link=…
+ */
+export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
+  const [search] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+  const exchanged = useRef(false)
+  const code = search.get('code')
+  const state = search.get('state')
+  const link = new URLSearchParams(hash.slice(1)).get('link')
+  const refused = search.get('error')
+  const returned = Boolean((code && state) || link)
+
+  useEffect(() => {
+    // A code works once, however often the page renders.
+    if (exchanged.current || !(returned || refused)) return
+    exchanged.current = true
+    const exchange = async () => {
+      try {
+        if (refused) throw new Error(refused)
+        const { from, ...entered } = link ? await followLink(link) : await trade(code, state)
+        if (from) saveReturnTo(from)
+        if ('ticket' in entered) {
+          // Code and link are spent; the ticket continues from here.
+          await navigate('/sign-in', { replace: true })
+          return onCodeNeeded(entered.ticket)
+        }
+        const { created, ...signedIn } = entered
+        beginSession(signedIn)
+        toast.success(created ? messages.signUpGoogleDone : messages.signInGoogleDone)
+      } catch (error) {
+        const isSignUp = takeStartScreen() === 'sign-up'
+        const message = messageOf(error, isSignUp ? messages.signUpGoogleFailed : messages.googleFailed)
+        setProblem(message)
+        // A used code must not be tried again by a reload.
+        if (!isSignUp) return navigate('/sign-in', { replace: true })
+        const state: SignInState = { from: takeReturnTo() ?? undefined, problem: message }
+        await navigate('/sign-up', { replace: true, state })
+      }
+    }
+    void exchange()
+  }, [code, state, link, refused, returned, navigate, onCodeNeeded])
+
+  return { busy: returned && !problem, problem }
+}
+
+type Entered = (SignedIn & { from?: string | null; created?: boolean }) | CodeNeeded
+
+const followLink = (code: string) => callApi<Entered>('/auth/oauth/link', { method: 'POST', body: { code } })
+
+const trade = (code: string | null, state: string | null) =>
+  callApi<Entered>('/auth/oauth/google', { method: 'POST', body: { code, state } })

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import type { ButtonSize, ButtonVariant } from '../../../ui/button/button-class.ts'
+import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
+import type { ShownProduct } from '../validate-addition.ts'
+import { loadSizeDialog } from './load-size-dialog.ts'
+
+type QuickAddProps = {
+  product: ShownProduct
+  /** Beside the sizes: the size guide. */
+  sizeHelp?: ReactNode
+  /** Accessible name; `children` may show something else. */
+  label?: string
+  children?: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+}
+
+/** A card's add button: asks for the size first. */
+export function QuickAdd({
+  product,
+  sizeHelp,
+  label = 'Ajouter au panier',
+  children = label,
+  variant,
+  size,
+  className,
+}: QuickAddProps) {
+  const soldOut = product.stock <= 0
+  const { Window: SizeDialog, opened, show } = useLazyDialog(loadSizeDialog)
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        className={className}
+        disabled={soldOut}
+        aria-label={`${soldOut ? 'Épuisé' : label} : ${product.name}`}
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        {soldOut ? 'Épuisé' : children}
+      </Button>
+      {SizeDialog && <SizeDialog {...opened} product={product} sizeHelp={sizeHelp} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { type Size, sizesOf } from '../../../../contract/rules/sizes.ts'
+import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
+import type { ShownProduct } from '../validate-addition.ts'
+import { loadSizeDialog } from './load-size-dialog.ts'
+
+/**
+ * The sizes of a card, each of which adds at once. For the mouse alone: keyboard and screen reader have the card's button, which
+ * asks for the size, instead of five more stops for each card.
+ */
+export function QuickSizes({ product }: { product: ShownProduct }) {
+  const [asked, setAsked] = useState<Size>()
+  const { Window: SizeDialog, opened, show } = useLazyDialog(loadSizeDialog)
+  return (
+    <>
+      <span aria-hidden="true" className="-mr-2 flex flex-wrap justify-end">
+        {sizesOf(product.sizeQuantities).map((size) => (
+          <button
+            key={size}
+            type="button"
+            tabIndex={-1}
+            title={`Ajouter en ${size}`}
+            disabled={(product.sizeQuantities[size] ?? 0) <= 0}
+            className="min-h-8 min-w-8 rounded-soft px-1.5 text-ink hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:text-muted disabled:line-through"
+            onClick={() => {
+              setAsked(size)
+              show()
+            }}
+          >
+            {size}
+          </button>
+        ))}
+      </span>
+      {SizeDialog && <SizeDialog {...opened} product={product} asked={asked} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { type Ref, useId } from 'react'
+import { lowStock, type Size, type SizeQuantities, sizesOf } from '../../../../contract/rules/sizes.ts'
+import { cn } from '../../../ui/base/cn.ts'
+import { Icon } from '../../../ui/base/icon.tsx'
+
+type SizeChoiceProps = {
+  quantities: SizeQuantities
+  chosen: Size | null
+  onChoose: (size: Size) => void
+  error?: string
+  /** Below a size it is visible too that it is sold out, or nearly. */
+  marksStock?: boolean
+  /** Chosen by a click, not by an arrow key that only passes over it. */
+  onPick?: (size: Size) => void
+  legend?: string
+  legendHidden?: boolean
+  ref?: Ref<HTMLFieldSetElement>
+}
+
+/** A radio per size; a sold-out one is disabled. */
+export function SizeChoice({
+  quantities,
+  chosen,
+  onChoose,
+  error,
+  marksStock,
+  onPick,
+  legend = 'Taille',
+  legendHidden,
+  ref,
+}: SizeChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset ref={ref} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={legendHidden ? 'sr-only' : 'mb-2 font-medium text-sm'}>{legend}</legend>
+      <div
+        className={
+          marksStock
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2'
+            : 'flex flex-wrap gap-2 max-[22.5rem]:grid max-[22.5rem]:grid-cols-5'
+        }
+      >
+        {sizesOf(quantities).map((size) => {
+          const left = quantities[size] ?? 0
+          const soldOut = left <= 0
+          return (
+            <label
+              key={size}
+              className={cn(
+                'relative flex min-h-12 min-w-14 flex-col items-center justify-center rounded-soft max-[22.5rem]:min-w-0 max-[22.5rem]:px-0 border transition-colors has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
+                marksStock ? 'px-0.5' : 'px-4',
+                soldOut
+                  ? 'cursor-not-allowed border-line text-muted'
+                  : 'cursor-pointer border-edge bg-white hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+              )}
+            >
+              <input
+                type="radio"
+                name={id}
+                value={size}
+                className="absolute inset-0 cursor-[inherit] opacity-0"
+                disabled={soldOut}
+                checked={size === chosen}
+                onChange={() => onChoose(size)}
+                onClick={({ detail }) => detail > 0 && onPick?.(size)}
+              />
+              <span className={cn('font-medium', soldOut && 'line-through')}>{size}</span>
+              {soldOut && <span className={marksStock ? 'text-xs' : 'sr-only'}>{' (Épuisé)'}</span>}
+              {marksStock && !soldOut && left <= lowStock && (
+                <span className="text-center text-xs leading-tight"> Plus que {left}</span>
+              )}
+            </label>
+          )
+        })}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-2 flex items-start gap-1.5 text-error text-sm">
+          <Icon name="circle-alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { formatEuros } from '../../../../contract/rules/money.ts'
+import type { Size } from '../../../../contract/rules/sizes.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import { useIsPhone } from '../../../lib/dom/use-is-phone.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Drawer } from '../../../ui/overlay/drawer.tsx'
+import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
+import type { ShownProduct } from '../validate-addition.ts'
+import { SizeChoice } from './size-choice.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+type SizeDialogProps = {
+  product: ShownProduct
+  quantity?: number
+  sizeHelp?: ReactNode
+  open: boolean
+  onClose: () => void
+  /** The page behind it remembers the size. */
+  onPick?: (size: Size) => void
+  /** Already chosen on the card: added at once, and the window only opens to say why not. */
+  asked?: Size
+}
+
+/** Adds the product in the chosen size; after success it closes and forgets the choice (spec 2, product card). */
+export function SizeDialog({ product, quantity = 1, sizeHelp, open, onClose, onPick, asked }: SizeDialogProps) {
+  const [size, setSize] = useState<Size | null>(null)
+  const [error, setError] = useState<string>()
+  const { add, adding } = useAddToCart()
+  const phone = useIsPhone()
+
+  function close() {
+    setSize(null)
+    setError(undefined)
+    onClose()
+  }
+
+  async function submit(chosen: Size) {
+    onPick?.(chosen)
+    const result = await add({ product, size: chosen, quantity: Math.min(quantity, product.sizeQuantities[chosen] ?? quantity) })
+    if (result?.added || (asked && !result?.refused)) close()
+    else if (result) setError(result.refused)
+  }
+
+  const addAsked = useEffectEvent((chosen: Size) => submit(chosen))
+  useEffect(() => {
+    if (open && asked) void Promise.resolve(asked).then((chosen) => addAsked(chosen))
+  }, [open, asked])
+
+  const shown = size ?? asked ?? null
+  const content = (
+    <form
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (shown) void submit(shown)
+        else setError(messages.sizeMissing)
+      }}
+    >
+      <div className="flex items-center gap-4">
+        <Thumbnail url={product.imageUrl} alt="" sizes="72px" className="h-24 w-18 shrink-0" />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-medium">{product.name}</p>
+          <p className="text-muted tabular-nums">{formatEuros(product.price)}</p>
+          {sizeHelp && <div className="mt-2 text-sm">{sizeHelp}</div>}
+        </div>
+      </div>
+      <SizeChoice
+        legend="Choisissez votre taille pour l’ajouter au panier."
+        marksStock
+        quantities={product.sizeQuantities}
+        chosen={shown}
+        error={error}
+        onChoose={(chosen) => {
+          setSize(chosen)
+          setError(undefined)
+        }}
+        onPick={(chosen) => void submit(chosen)}
+      />
+      <Button type="submit" size="large" busy={adding} busyLabel="Ajout en cours…">
+        Ajouter au panier
+      </Button>
+    </form>
+  )
+  const frame = { open: open && (!asked || error !== undefined), onClose: close, title: 'Choisir une taille' }
+  return phone ? (
+    <Drawer {...frame} side="bottom">
+      {content}
+    </Drawer>
+  ) : (
+    <Dialog {...frame}>{content}</Dialog>
+  )
+}

@@ -1,0 +1,7 @@
+import { observeQuery } from '../../lib/query/observe-query.ts'
+import { cartQuery } from './cart-query.ts'
+import { itemCount } from './cart-totals.ts'
+
+export { addToCart } from './add-to-cart.ts'
+
+export const observeCartCount = observeQuery(cartQuery, (cart) => (cart ? itemCount(cart) : 0))

@@ -1,0 +1,133 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { type Body, bodyLimits, easeChoices, hemChoices } from '../../../../contract/rules/fit/fit.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import { localStore, parsed, tabStore } from '../../../lib/browser/storage.ts'
+import { callApi, messageOf } from '../../../lib/query/api-client.ts'
+import { queryClient } from '../../../lib/query/query-client.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+
+/** The measures of one woman, in millimetres, under the name that she gave them: « Moi », « Ma sœur ». */
+type BodyProfile = Body & { label: string }
+
+/** Where she chose to keep it: in this browser, or in her account (decision 46). */
+export type Place = 'device' | 'account'
+export type StoredProfile = BodyProfile & { place: Place }
+
+const key = 'body-profiles'
+/** The name of the profile that was used last in this tab. */
+const usedKey = 'body-profile'
+const most = 5
+
+const isWithin = (value: unknown, { least, most: greatest }: { least: number; most: number }) =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= greatest
+
+/** What is stored may come from an older version or another hand. */
+function isProfile(value: unknown): value is BodyProfile {
+  if (typeof value !== 'object' || value === null) return false
+  const { label, heightMm, bustMm, hipsMm, shoulderToFloorMm, heelMm = 0, ease, hem } = value as Partial<BodyProfile>
+  return (
+    typeof label === 'string' &&
+    isWithin(heightMm, bodyLimits.heightMm) &&
+    isWithin(bustMm, bodyLimits.bustMm) &&
+    (hipsMm === undefined || isWithin(hipsMm, bodyLimits.hipsMm)) &&
+    (shoulderToFloorMm === undefined || isWithin(shoulderToFloorMm, bodyLimits.shoulderToFloorMm)) &&
+    isWithin(heelMm, bodyLimits.heelMm) &&
+    (ease === undefined || easeChoices.includes(ease)) &&
+    (hem === undefined || hemChoices.includes(hem))
+  )
+}
+
+const none: StoredProfile[] = []
+let last: { text: string | null; profiles: StoredProfile[] } = { text: null, profiles: none }
+const listeners = new Set<() => void>()
+
+/** What this browser keeps, the last kept first. */
+function readDevice(): StoredProfile[] {
+  const text = localStore.read(key)
+  if (text !== last.text) {
+    const stored = parsed(text)
+    const sound = Array.isArray(stored) ? stored.filter(isProfile).slice(0, most) : []
+    last = { text, profiles: sound.map((profile) => ({ ...profile, place: 'device' })) }
+  }
+  return last.profiles
+}
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+function writeDevice(profiles: StoredProfile[]) {
+  if (profiles.length === 0) localStore.remove(key)
+  else localStore.write(key, JSON.stringify(profiles.slice(0, most).map(({ place: _device, ...profile }) => profile)))
+  tell()
+}
+
+const accountQuery = queryOptions({
+  queryKey: ['body-profiles'],
+  queryFn: ({ signal }) => callApi<BodyProfile[]>('/body-profiles', { signal }),
+})
+const readAccount = () => queryClient.getQueryData(accountQuery.queryKey) ?? []
+const quietMs = 600
+let sending: ReturnType<typeof setTimeout> | undefined
+
+/** Shown at once, sent when she pauses: a slider changes it many times. */
+function writeAccount(profiles: BodyProfile[]) {
+  queryClient.setQueryData(accountQuery.queryKey, profiles.slice(0, most))
+  clearTimeout(sending)
+  sending = setTimeout(() => {
+    callApi('/body-profiles', { method: 'PUT', body: readAccount() }).catch((error: unknown) => {
+      toast.error(messageOf(error, messages.bodyProfilesFailed))
+      void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+    })
+  }, quietMs)
+}
+
+const without = <Profile extends BodyProfile>(profiles: Profile[], label: string) =>
+  profiles.filter((profile) => profile.label !== label)
+
+/** Keeps a profile as the one in use; a profile of the same name is replaced, the sixth pushes out the oldest. */
+export function keepProfile({ place, ...profile }: StoredProfile): void {
+  tabStore.write(usedKey, profile.label)
+  if (place === 'device') writeDevice([{ ...profile, place }, ...without(readDevice(), profile.label)])
+  else writeAccount([profile, ...without(readAccount(), profile.label)])
+}
+
+/** This one answers for the next garments, too. */
+export function chooseProfile(label: string): void {
+  tabStore.write(usedKey, label)
+  tell()
+}
+
+export function forgetProfile({ place, label }: StoredProfile): void {
+  if (place === 'device') writeDevice(without(readDevice(), label))
+  else writeAccount(without(readAccount(), label))
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The kept profiles, the one in use first; none on the server, and those of the account only for who is signed in. */
+export function useBodyProfiles(): StoredProfile[] {
+  const { status } = useSession()
+  const account = useQuery({ ...accountQuery, enabled: status === 'authenticated' }, queryClient)
+  const device = useSyncExternalStore(subscribe, readDevice, () => none)
+  const used = useSyncExternalStore(
+    subscribe,
+    () => tabStore.read(usedKey),
+    () => null,
+  )
+  const kept = status === 'authenticated' ? (account.data ?? []) : []
+  const all = [
+    ...kept.map((profile): StoredProfile => ({ ...profile, place: 'account' })),
+    ...device.filter(({ label }) => !kept.some((profile) => profile.label === label)),
+  ]
+  return all.toSorted((a, b) => Number(b.label === used) - Number(a.label === used))
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { addressOf, filterCount, filtersIn, listCall, noFilters } from './filters.ts'
+
+const read = (search: string) => filtersIn(new URLSearchParams(search))
+
+test('filters live in the address and come back from it unchanged (decision 31)', () => {
+  const filters = {
+    ...noFilters,
+    categories: ['Abayas', 'Robes'],
+    maxPrice: 120,
+    sizes: ['S' as const, 'XL' as const],
+    sort: 'price_asc' as const,
+  }
+  const address = addressOf(filters)
+  expect(address).toBe('/products?categories=Abayas&categories=Robes&maxPrice=120&sizes=S&sizes=XL&sort=price_asc')
+  expect(read(address.split('?')[1] ?? '')).toEqual(filters)
+})
+
+test('without filters the address is bare', () => {
+  expect(addressOf(noFilters)).toBe('/products')
+  expect(read('')).toEqual(noFilters)
+})
+
+test('an invalid address is read as far as it is valid', () => {
+  expect(read('maxPrice=abc&sizes=XXL&sizes=M&sizes=M&sort=evil&categories=')).toEqual({ ...noFilters, sizes: ['M'] })
+  expect(read('maxPrice=-5').maxPrice).toBe(300)
+  expect(read('maxPrice=9999').maxPrice).toBe(300)
+  expect(read(`categories=${'x'.repeat(101)}`).categories).toEqual([])
+})
+
+test('a form that posts its defaults filters nothing: 300 means 300 and above (decision 27)', () => {
+  expect(filterCount(read('maxPrice=300&sort=newest'))).toBe(0)
+  expect(listCall(read('maxPrice=300'), 0)).toEqual({ path: '/products?page=0&sort=newest&group=model' })
+})
+
+test('a filter is asked for only when there is one (spec 4, catalogue)', () => {
+  expect(listCall(read('maxPrice=80&categories=Abayas'), 2)).toEqual({
+    path: '/products/filter?page=2&sort=newest&group=model',
+    body: { categories: ['Abayas'], minPrice: 0, maxPrice: 80, sizes: null },
+  })
+  expect(listCall(read('sizes=M'), 0).body).toEqual({ categories: [], minPrice: 0, maxPrice: null, sizes: ['M'] })
+})
+
+test('any filter change begins at the first page (spec 4, catalogue)', () => {
+  expect(addressOf({ ...read('page=4&categories=Abayas'), maxPrice: 50 })).not.toContain('page=')
+})
+
+test('facets of cloth, colour and use live in the address too (decision 50)', () => {
+  const address = '/products?colours=blue&colours=green&opacities=opaque&fabrics=cr%C3%AApe'
+  const filters = read(address.split('?')[1] ?? '')
+  expect(filters).toEqual({ ...noFilters, colours: ['blue', 'green'], opacities: ['opaque'], fabrics: ['crêpe'] })
+  expect(addressOf(filters)).toBe(address)
+  expect(filterCount(filters)).toBe(4)
+  expect(listCall(filters, 0).body).toEqual({
+    categories: [],
+    minPrice: 0,
+    maxPrice: null,
+    sizes: null,
+    colours: ['blue', 'green'],
+    opacities: ['opaque'],
+    fabrics: ['crêpe'],
+  })
+})

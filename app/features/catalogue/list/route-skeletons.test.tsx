@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { skeletonFor } from './route-skeletons.tsx'
+
+const tiles = (pathname: string) => renderToStaticMarkup(skeletonFor({ pathname })).split('aspect-3/4').length - 1
+
+test('a slow page has its own skeleton: 4 featured, 6 in a list, 5 thumbnails and a picture (spec 2 and 9)', () => {
+  expect(tiles('/')).toBe(4)
+  expect(tiles('/products')).toBe(6)
+  expect(tiles('/search')).toBe(6)
+  expect(tiles('/products/7')).toBe(1 + 5)
+})
+
+test('a slow search says so (spec 2, search)', () => {
+  expect(renderToStaticMarkup(skeletonFor({ pathname: '/search' }))).toContain('Recherche en cours...')
+})
+
+test('other pages wait without a shape', () => {
+  expect(skeletonFor({ pathname: '/contact' })).toBeNull()
+})
+
+test('a product that was handed over shows its name and price while the rest comes (spec 2, product detail)', () => {
+  const product = { id: '7', name: 'Abaya Nour', price: 59.9, images: [] }
+  const shown = renderToStaticMarkup(skeletonFor({ pathname: '/products/7', state: { product } }))
+  expect(shown).toContain('Abaya Nour')
+  expect(shown).toContain('59,90')
+})

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addressOf, type Filters } from './filters.ts'
+
+/** Dragging the slider fires many changes: the list follows when it rests. */
+const restMs = 250
+
+/**
+ * The filters being chosen. On a wide screen the list follows at once; on a narrow one when applied (spec 2, catalogue).
+ * Focus and scroll stay where they are.
+ */
+export function useFilters(shown: Filters) {
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState(shown)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // When the URL changes by other means (back, a link, reset), the fields follow it.
+  const [address, setAddress] = useState(addressOf(shown))
+  if (addressOf(shown) !== address) {
+    setAddress(addressOf(shown))
+    setWanted(shown)
+  }
+
+  useEffect(() => () => clearTimeout(rest.current), [])
+
+  const apply = (filters: Filters) => {
+    clearTimeout(rest.current)
+    void navigate(addressOf(filters), { preventScrollReset: true })
+  }
+  const change = (part: Partial<Filters>, { waits = false, applies = true } = {}) => {
+    const next = { ...wanted, ...part }
+    setWanted(next)
+    clearTimeout(rest.current)
+    if (!applies) return
+    if (!window.matchMedia('(min-width: 64rem)').matches && !('sort' in part)) return
+    if (waits) rest.current = setTimeout(apply, restMs, next)
+    else apply(next)
+  }
+  return { wanted, change, apply: () => apply(wanted) }
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
+
+const load = () => import('./size-guide-window.tsx').then(({ SizeGuideWindow }) => SizeGuideWindow)
+
+/** Opens the size guide over the product; without a script, or in a new tab, it is a plain link. */
+export function SizeGuideLink() {
+  const { Window: SizeGuide, opened, show } = useLazyDialog(load)
+  return (
+    <>
+      <Link
+        to="/size-guide"
+        aria-haspopup="dialog"
+        className="underline underline-offset-4"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          show()
+        }}
+      >
+        Guide des tailles
+      </Link>
+      {SizeGuide && <SizeGuide {...opened} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { useIsPhone } from '../../../lib/dom/use-is-phone.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Drawer } from '../../../ui/overlay/drawer.tsx'
+import { BetweenTwoSizes, Measures, SizeTable } from './size-advice.tsx'
+
+type SizeGuideWindowProps = { open: boolean; onClose: () => void }
+
+/** The size guide over the product, which keeps its state: a drawer on a phone, a dialog otherwise. */
+export function SizeGuideWindow({ open, onClose }: SizeGuideWindowProps) {
+  const phone = useIsPhone()
+  const guide = <Guide onLeave={onClose} />
+  if (phone) {
+    return (
+      <Drawer open={open} onClose={onClose} title="Guide des tailles" side="bottom">
+        {guide}
+      </Drawer>
+    )
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Guide des tailles" className="max-w-3xl!">
+      {guide}
+    </Dialog>
+  )
+}
+
+/** The table first: the customer is in the middle of choosing a size. */
+const Guide = ({ onLeave }: { onLeave: () => void }) => (
+  <div className="prose flex flex-col gap-8">
+    <div>
+      <SizeTable />
+    </div>
+    <section>
+      <h3 className="mb-4 font-display text-xl">Prendre vos mesures</h3>
+      <Measures />
+    </section>
+    <section>
+      <h3 className="mb-2 font-display text-xl">Entre deux tailles ?</h3>
+      <BetweenTwoSizes />
+    </section>
+    <p>
+      <Link to="/size-guide" onClick={onLeave}>
+        Ouvrir la page du guide
+      </Link>
+    </p>
+  </div>
+)

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as messages from '../../../contract/text/messages.ts'
+import { isShopInReach } from '../../ui/overlay/load-part.ts'
+import { toast } from '../../ui/overlay/toast.ts'
+
+/** The destination of the navigation. */
+let target: string | undefined
+/** The router never retries a file that failed to load, and waits for it for ever. */
+let hasFailed = false
+let stay = () => undefined as unknown
+
+async function loadWholePage(url: string) {
+  hasFailed = true
+  if (await isShopInReach()) return window.location.assign(url)
+  stay()
+  return toast.error(messages.unreachable, { label: 'Réessayer', onAction: () => void loadWholePage(url) })
+}
+
+/** `clientMiddleware` of the root: sees every navigation before a file of the next page can fail. */
+export async function noteTarget<Result>({ request: { url } }: { request: Request }, next: () => Promise<Result>) {
+  if (hasFailed && new URL(url).pathname !== window.location.pathname) {
+    await loadWholePage(url)
+    return new Promise<never>(() => undefined)
+  }
+  target = url
+  try {
+    return await next()
+  } finally {
+    if (target === url) target = undefined
+  }
+}
+
+/**
+ * When a file of the next page fails to load, the router would reload the present page. Instead the next page is loaded as a
+ * document; if the shop is out of reach, this page stays and says so. A browser without the Navigation API reloads.
+ */
+export function useDocumentNavigation() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const remain = useEffectEvent(() =>
+    navigate(location, { replace: true, state: location.state, preventScrollReset: true, defaultShouldRevalidate: false }),
+  )
+  useEffect(() => {
+    stay = () => remain()
+    const instead = (event: NavigateEvent) => {
+      if (!target || event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return
+      event.preventDefault()
+      void loadWholePage(target)
+    }
+    window.navigation?.addEventListener('navigate', instead)
+    return () => window.navigation?.removeEventListener('navigate', instead)
+  }, [])
+}

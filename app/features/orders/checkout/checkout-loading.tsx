@@ -1,0 +1,52 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+
+const title = 'Finalisez votre commande'
+
+export const CheckoutLoading = () => (
+  <Page title={title}>
+    <Loading label="Chargement de votre commande…" className="grid gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
+      <span className="flex flex-col gap-10">
+        {['w-56', 'w-48', 'w-36'].map((width) => (
+          <span key={width} className="flex flex-col gap-4">
+            <Skeleton className={`h-8 ${width}`} />
+            <span className="grid gap-3 sm:grid-cols-2">
+              <Skeleton className="h-24" />
+              <Skeleton className="h-24" />
+            </span>
+          </span>
+        ))}
+      </span>
+      <span className="flex flex-col gap-5 self-start border border-line p-5 sm:p-7">
+        <Skeleton className="h-8 w-40" />
+        {[1, 2].map((line) => (
+          <span key={line} className="flex gap-4">
+            <Skeleton className="h-24 w-18" />
+            <span className="flex grow flex-col gap-2">
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-4 w-1/4" />
+            </span>
+          </span>
+        ))}
+        <Skeleton className="h-28" />
+        <Skeleton className="h-13" />
+      </span>
+    </Loading>
+  </Page>
+)
+
+export const CheckoutProblem = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
+  <Page title={title}>
+    <Alert
+      action={
+        <Button size="small" variant="secondary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      }
+    >
+      {sentence}
+    </Alert>
+  </Page>
+)

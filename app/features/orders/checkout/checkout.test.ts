@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderRequest } from '../../../../contract/api/orders.ts'
+import { aBrowserStore } from '../../../../tests/factories/browser-store.ts'
+import { minutesLeft } from '../minutes-left.ts'
+import { paymentResult } from '../payment/payment-result.ts'
+import { attemptFor, forgetPending, placeOrder, readPending } from '../pending-order.ts'
+import { reasonsAgainst } from './confirm-order.tsx'
+
+const answers = vi.fn<typeof fetch>()
+const request: OrderRequest = {
+  items: [{ productId: '7', size: 'M', quantity: 1 }],
+  address: { id: 'a' },
+  paymentMethod: 'card',
+  returnUrl: 'http://localhost/checkout',
+  shippingMethod: 'standard',
+}
+const sentKeys = () =>
+  answers.mock.calls.filter(([url]) => url === '/api/orders').map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
+const calls = () => answers.mock.calls.map(([url, init]) => `${init?.method} ${url as string}`)
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aBrowserStore())
+  vi.stubGlobal('fetch', answers)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  answers.mockReset()
+})
+
+const waiting = { id: '1', orderNumber: 'NL-1', statusCode: 'EN_ATTENTE' }
+/** The shop's API as far as the checkout uses it. */
+function theShopAnswers({ order = waiting }: { order?: object } = {}) {
+  answers.mockImplementation(async (url) => {
+    if (url === '/api/orders') return Response.json({ id: '1', orderNumber: 'NL-1', paymentUrl: 'http://pay/1' })
+    return Response.json(order)
+  })
+}
+
+test('the same request keeps its key, so a double click or a reload makes one order (contract 4, idempotency)', async () => {
+  theShopAnswers()
+  await placeOrder(request)
+  await placeOrder(request)
+  expect(sentKeys()).toHaveLength(2)
+  expect(new Set(sentKeys()).size).toBe(1)
+  expect(readPending()).toBe('NL-1')
+})
+
+test('another request has another key, and cancels the unpaid order before it: its stock is free again (orders and payments, placing an order)', async () => {
+  theShopAnswers()
+  await placeOrder(request)
+  await placeOrder({ ...request, shippingMethod: 'express' })
+  expect(new Set(sentKeys()).size).toBe(2)
+  expect(calls()).toEqual(['POST /api/orders', 'GET /api/orders/order/NL-1', 'POST /api/orders/1/cancel', 'POST /api/orders'])
+})
+
+test('an order that has ended is forgotten: the same request is then a new one (spec 4, checkout)', async () => {
+  theShopAnswers()
+  await placeOrder(request)
+  theShopAnswers({ order: { ...waiting, statusCode: 'PAYÉ' } })
+  await placeOrder(request)
+  expect(new Set(sentKeys()).size).toBe(2)
+})
+
+test('a key lives no longer than a payment page', () => {
+  vi.useFakeTimers()
+  const { key } = attemptFor(request)
+  vi.advanceTimersByTime(29 * 60_000)
+  expect(attemptFor(request).key).toBe(key)
+  vi.advanceTimersByTime(2 * 60_000)
+  expect(attemptFor(request).key).not.toBe(key)
+  forgetPending()
+  expect(localStorage.length).toBe(0)
+})
+
+test("only the order's own state says whether it was paid (decisions 11 and 12)", () => {
+  expect(paymentResult({ statusCode: 'PAYÉ' })).toBe('paid')
+  expect(paymentResult({ statusCode: 'LIVRÉ' })).toBe('paid')
+  expect(paymentResult({ statusCode: 'EN_ATTENTE' })).toBe('waiting')
+  expect(paymentResult({ statusCode: 'ANNULÉ' })).toBe('unpaid')
+  expect(paymentResult({ statusCode: 'REMBOURSÉ' })).toBe('unpaid')
+  expect(paymentResult(null)).toBe('unknown')
+})
+
+test('what prevents an order is shown in words (spec 5, checkout)', () => {
+  const address = {
+    id: 'a',
+    firstName: '',
+    lastName: '',
+    street: '',
+    postalCode: '',
+    city: '',
+    country: 'France',
+    isDefault: true,
+  } as const
+  expect(reasonsAgainst({ address, hasAddresses: true, hasSoldOut: false })).toEqual([])
+  expect(reasonsAgainst({ address: undefined, hasAddresses: false, hasSoldOut: false })).toEqual([
+    'Veuillez ajouter une adresse de livraison',
+  ])
+  expect(reasonsAgainst({ address: undefined, hasAddresses: true, hasSoldOut: true })).toEqual([
+    'Veuillez sélectionner une adresse de livraison',
+    'Veuillez retirer les articles épuisés de votre panier avant de continuer',
+  ])
+})
+
+test('the countdown of an hour ends at zero (decision 19)', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z')
+  expect(minutesLeft('2026-11-21T11:00:00Z', now)).toBe(60)
+  expect(minutesLeft('2026-11-21T10:00:20Z', now)).toBe(1)
+  expect(minutesLeft('2026-11-21T09:59:00Z', now)).toBe(0)
+  expect(minutesLeft(null, now)).toBe(0)
+})

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatEuros } from '../../../../contract/rules/money.ts'
+import { queryClient } from '../../../lib/query/query-client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { usePayAgain } from '../orders-query.ts'
+import { openOrder, useCancelOrder } from '../pending-order.ts'
+
+const pendingQuery = {
+  queryKey: ['orders', 'pending'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => openOrder(signal),
+  staleTime: 0,
+}
+
+/** The customer left the payment page: the unpaid order reserves stock, perhaps the very items in the cart. */
+export function PendingOrderNotice({ onGivenUp }: { onGivenUp: () => void }) {
+  const { data: order } = useQuery(pendingQuery, queryClient)
+  if (!order) return null
+  return <WaitingOrder id={order.id} orderNumber={order.orderNumber} total={order.total} onGivenUp={onGivenUp} />
+}
+
+function WaitingOrder({
+  id,
+  orderNumber,
+  total,
+  onGivenUp,
+}: {
+  id: string
+  orderNumber: string
+  total: number
+  onGivenUp: () => void
+}) {
+  const pay = usePayAgain(id)
+  const { isPending, cancel } = useCancelOrder(id, onGivenUp)
+  return (
+    <Alert
+      kind="warning"
+      className="mb-10"
+      title={`Votre commande ${orderNumber} (${formatEuros(total)}) attend son paiement.`}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button size="small" busy={pay.isPending} onClick={() => pay.mutate()}>
+            Reprendre le paiement
+          </Button>
+          <Button size="small" variant="secondary" busy={isPending} onClick={cancel}>
+            Abandonner cette commande
+          </Button>
+        </div>
+      }
+    >
+      Ses pièces vous restent réservées en attendant.
+    </Alert>
+  )
+}

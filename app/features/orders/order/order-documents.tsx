@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderDocument } from '../../../../contract/api/documents.ts'
+import type { OrderDetail } from '../../../../contract/api/orders.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import { callApi, messageOf } from '../../../lib/query/api-client.ts'
+import { download } from '../../../lib/query/download.ts'
+import { queryClient } from '../../../lib/query/query-client.ts'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { ordersKey } from '../orders-query.ts'
+
+const kindNames: Record<OrderDocument['kind'], string> = { invoice: 'Facture', credit_note: 'Avoir' }
+
+/** Invoice and credit notes; nothing while there are none. */
+export function OrderDocuments({ order }: { order: OrderDetail }) {
+  const documents = useQuery(
+    {
+      // A new state may have brought a new document.
+      queryKey: [...ordersKey, order.id, 'documents', order.statusCode, order.refunded],
+      queryFn: ({ signal }) => callApi<OrderDocument[]>(`/orders/${order.id}/documents`, { signal }),
+    },
+    queryClient,
+  )
+  if (!documents.data || documents.data.length === 0) return null
+  return (
+    <Card title="Documents">
+      <ul className="flex flex-col gap-1">
+        {documents.data.map((document) => (
+          <li key={document.id}>
+            <DocumentButton document={document} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function DocumentButton({ document: { id, kind, number } }: { document: OrderDocument }) {
+  const [busy, setBusy] = useState(false)
+
+  async function fetchIt() {
+    setBusy(true)
+    try {
+      await download(`/documents/${id}.pdf`, `${number}.pdf`)
+    } catch (error) {
+      toast.error(messageOf(error, messages.unreachable))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 items-center gap-3 text-sm underline underline-offset-4"
+      aria-busy={busy || undefined}
+      onClick={() => void fetchIt()}
+    >
+      {busy ? <Spinner className="size-4" /> : <Icon name="download" className="size-4" />}
+      {kindNames[kind]} {number} (PDF)
+    </button>
+  )
+}

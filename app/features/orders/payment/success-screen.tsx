@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { formatEuros } from '../../../../contract/rules/money.ts'
+import { formatWeekday } from '../../../lib/format/formats.ts'
+import { saveTab } from '../../../lib/format/profile-tab.ts'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { forgetPending } from '../pending-order.ts'
+import { PaymentPage, PaymentWait } from './payment-page.tsx'
+import { confirmationPath, errorPath, paymentResult } from './payment-result.ts'
+import { useReturnedOrder } from './use-returned-order.ts'
+
+/** Payment success (spec 2). `onPaid` refetches the cart that the server has emptied (decision 11). */
+export function SuccessScreen({ onPaid }: { onPaid: () => void }) {
+  const { orderNumber, order } = useReturnedOrder()
+  const result = paymentResult(order.data)
+
+  useEffect(() => {
+    if (result !== 'paid') return
+    forgetPending()
+    onPaid()
+  }, [result, onPaid])
+
+  // A failed lookup is only logged (spec 8).
+  useEffect(() => {
+    if (order.error) console.info(order.error)
+  }, [order.error])
+
+  if (order.isPending) return <PaymentWait title="Vérification du paiement" />
+  if (result === 'waiting') return <Navigate to={confirmationPath(orderNumber)} replace />
+  if (result === 'unpaid') return <Navigate to={errorPath(orderNumber)} replace />
+  if (!order.data) return <OrderNotSeen />
+  const { id, total, estimatedDelivery } = order.data
+  return (
+    <PaymentPage
+      title="Paiement confirmé !"
+      icon="circle-check"
+      tone="success"
+      actions={
+        <>
+          <LinkButton to={`/order/${id}`} size="large">
+            Suivre ma commande
+          </LinkButton>
+          <LinkButton to="/products" variant="secondary" size="large">
+            Poursuivre mes achats
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        Merci ! Votre commande <strong className="font-medium">{orderNumber}</strong> de{' '}
+        <span className="tabular-nums">{formatEuros(total)}</span> est enregistrée. Une confirmation vous est envoyée par email.
+      </p>
+      {estimatedDelivery && <p>Elle arrivera chez vous au plus tard le {formatWeekday(estimatedDelivery)}.</p>}
+    </PaymentPage>
+  )
+}
+
+/** A failed lookup proves nothing: neither paid nor unpaid is claimed (decision 12). */
+const OrderNotSeen = () => (
+  <PaymentPage
+    title="Merci de votre visite"
+    actions={
+      <>
+        <LinkButton to="/account/profile" size="large" onClick={() => saveTab('orders')}>
+          Suivre ma commande
+        </LinkButton>
+        <LinkButton to="/products" variant="secondary" size="large">
+          Poursuivre mes achats
+        </LinkButton>
+      </>
+    }
+  >
+    <p>Nous ne pouvons pas afficher cette commande pour l’instant. Vous trouverez son état dans votre compte.</p>
+  </PaymentPage>
+)

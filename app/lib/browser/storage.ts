@@ -1,0 +1,49 @@
+/** Browser storage that falls back to fallback for this page when the browser refuses it (private mode, blocked cookies). */
+function browserStore(pick: () => Storage) {
+  const fallback = new Map<string, string>()
+  return {
+    read(key: string): string | null {
+      try {
+        return pick().getItem(key) ?? fallback.get(key) ?? null
+      } catch {
+        return fallback.get(key) ?? null
+      }
+    },
+    write(key: string, value: string) {
+      try {
+        pick().setItem(key, value)
+      } catch {
+        fallback.set(key, value)
+      }
+    },
+    remove(key: string) {
+      fallback.delete(key)
+      try {
+        pick().removeItem(key)
+      } catch {
+        // Nothing was stored.
+      }
+    },
+    /** Reads and removes. */
+    take(key: string): string | null {
+      const value = this.read(key)
+      this.remove(key)
+      return value
+    },
+  }
+}
+
+/** Persists until removed, shared by all tabs. */
+export const localStore = browserStore(() => localStorage)
+
+/** Persists until this tab closes. */
+export const tabStore = browserStore(() => sessionStorage)
+
+/** The parsed JSON, or null when it is invalid. */
+export function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { pathOf } from '../session/return-to.ts'
+
+type Shown = { open: boolean; show: () => void; hide: () => void }
+
+const windowIn = (state: unknown) => (state as { window?: string } | null)?.window
+
+/**
+ * Gives an open dialog its own history entry at the same URL: back closes it and stays on the page, forward opens it again.
+ * The router does not see these entries. Returns how to close it; a link out of the dialog replaces its entry.
+ */
+export function useWindowInHistory(name: string, { open, show, hide }: Shown): () => void {
+  const path = pathOf(useLocation())
+  const closing = useRef(false)
+
+  useEffect(() => {
+    closing.current = false
+    if (open && windowIn(history.state) !== name) history.pushState({ ...history.state, window: name }, '')
+  }, [open, name])
+
+  const follow = useEffectEvent((event: PopStateEvent) => {
+    const wanted = windowIn(event.state) === name
+    if (wanted === open || pathOf(window.location) !== path) return
+    event.stopImmediatePropagation()
+    if (wanted) show()
+    else hide()
+  })
+  useEffect(() => {
+    const listener = (event: PopStateEvent) => follow(event)
+    // Registered for capture, to run before the router's own listener.
+    window.addEventListener('popstate', listener, { capture: true })
+    return () => window.removeEventListener('popstate', listener, { capture: true })
+  }, [])
+
+  /** After a navigation or a reload, the history entry says whether the dialog is open. */
+  const arrive = useEffectEvent(() => (windowIn(history.state) === name ? show() : hide()))
+  useEffect(() => {
+    if (pathOf(window.location) === path) arrive()
+  }, [path])
+
+  return () => {
+    if (closing.current) return
+    if (windowIn(history.state) !== name) return hide()
+    closing.current = true
+    history.back()
+  }
+}

@@ -1,0 +1,99 @@
+import type { Problem } from '../../../contract/api/schema.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { askForProof, isProofRequest } from '../session/proof.ts'
+import { readToken, refuseToken } from '../session/token.ts'
+
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/** Longer than the shop waits for its payment provider (8 s), so that the shop's own error arrives first. */
+const timeoutMs = 20_000
+
+/** An error that can be shown: `message` is French. `status` 0 means no response. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string>
+
+  constructor({
+    status,
+    code,
+    message,
+    errors = {},
+  }: { status: number; code: string; message: string; errors?: Record<string, string> }) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** Calls the API as the signed-in customer. Throws an ApiError, or the signal's reason when the caller aborted. */
+export async function callApi<Answer = void>(path: string, call: Call = {}): Promise<Answer> {
+  const response = await answerTo(path, call)
+  return (response.status === 204 ? undefined : await response.json()) as Answer
+}
+
+/** Fetches a private document: a link could not send the customer's token. Throws as `callApi` does. */
+export const callForFile = async (path: string): Promise<Blob> => (await answerTo(path, {})).blob()
+
+async function answerTo(path: string, { method = 'GET', body, signal, headers }: Call): Promise<Response> {
+  const token = readToken()
+  const response = await ask(`/api${path}`, {
+    method,
+    headers: {
+      Accept: 'application/json, */*;q=0.5',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
+  })
+  if (response.ok) return response
+  const refusal = await refusalOf(response)
+  if (token && refusal.code === 'not_signed_in') refuseToken(token)
+  // The caller keeps waiting: after the proof of identity the same request is sent again.
+  if (isProofRequest(refusal.code) && (await askForProof(refusal.code))) return answerTo(path, { method, body, signal, headers })
+  throw refusal
+}
+
+async function ask(url: string, { signal, ...init }: RequestInit): Promise<Response> {
+  const patience = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, patience]) : patience })
+  } catch (fault) {
+    if (signal?.aborted) throw fault
+    throw new ApiError({ status: 0, code: 'unreachable', message: messages.unreachable })
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  if (response.headers.get('Content-Type')?.startsWith('application/problem+json')) {
+    const { status, code, message, errors } = JSON.parse(text) as Problem
+    return new ApiError({ status, code, message, errors })
+  }
+  // The response is not the shop's (a proxy's page, say): details go to the console, a sentence to the customer.
+  console.warn(`${response.status} ${response.statusText} ${text.slice(0, 500)}`)
+  return new ApiError({ status: response.status, code: 'unexpected', message: messages.unavailable })
+}
+
+/** Something other than the shop responded. */
+export const isUnexpected = (error: unknown) => error instanceof ApiError && error.code === 'unexpected'
+
+export const isRefused = (error: unknown, code: string) => error instanceof ApiError && error.code === code
+
+export const isSignedOut = (error: unknown) => isRefused(error, 'not_signed_in')
+
+/**
+ * The shop's own sentence if it sent one, else the failed action's `fallback`; `signedOut` when the session ended (spec 8).
+ */
+export function messageOf(error: unknown, fallback: string, signedOut?: string): string {
+  if (signedOut && isSignedOut(error)) return signedOut
+  return error instanceof ApiError && error.status > 0 && !isUnexpected(error) ? error.message : fallback
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '../../../contract/api/accounts.ts'
+import { aBrowserStore } from '../../../tests/factories/browser-store.ts'
+
+const nour: User = {
+  id: '1',
+  email: 'nour@example.com',
+  firstName: 'Nour',
+  lastName: 'B',
+  fullName: 'Nour B',
+  phoneNumber: null,
+  roles: ['USER'],
+}
+const answers = vi.fn<typeof fetch>()
+let heard: { authenticated: boolean; user: User | null }[]
+
+beforeEach(() => {
+  vi.resetModules()
+  heard = []
+  const page = new EventTarget()
+  page.addEventListener('auth-state-changed', (event) => heard.push((event as CustomEvent).detail))
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('localStorage', aBrowserStore())
+  vi.stubGlobal('fetch', answers)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  answers.mockReset()
+})
+
+const refused = () =>
+  new Response(JSON.stringify({ status: 401, code: 'not_signed_in', message: 'Veuillez vous connecter' }), {
+    status: 401,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
+
+async function openPage() {
+  const session = await import('./session.ts')
+  session.onSession(() => undefined)
+  return session
+}
+
+test('at start a stored token is validated, and all listeners get the user (spec 4, auth)', async () => {
+  localStorage.setItem('auth_token', 'good')
+  answers.mockResolvedValueOnce(Response.json(nour))
+  const { currentSession } = await openPage()
+  expect(currentSession().status).toBe('loading')
+  await vi.waitFor(() => expect(heard).toEqual([{ authenticated: true, user: nour }]))
+  expect(currentSession()).toMatchObject({ status: 'authenticated', user: nour })
+})
+
+test('when the API client fails to load, an action gets the error, and the next one retries', async () => {
+  localStorage.setItem('auth_token', 'good')
+  vi.doMock('../query/api-client.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { currentSession, settledSession } = await openPage()
+  await expect(settledSession()).rejects.toThrow('could not be loaded')
+  expect(currentSession().status).toBe('loading')
+  expect(localStorage.getItem('auth_token')).toBe('good')
+  expect(heard).toEqual([])
+  vi.doUnmock('../query/api-client.ts')
+  answers.mockResolvedValueOnce(Response.json(nour))
+  expect(await settledSession()).toEqual({ status: 'authenticated', user: nour })
+})
+
+test('a refused token is removed at start (spec 4, auth)', async () => {
+  localStorage.setItem('auth_token', 'dead')
+  answers.mockResolvedValueOnce(refused())
+  await openPage()
+  await vi.waitFor(() => expect(heard).toEqual([{ authenticated: false, user: null }]))
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+test('an empty answer removes the token too (spec 4, auth)', async () => {
+  localStorage.setItem('auth_token', 'odd')
+  answers.mockResolvedValueOnce(Response.json(null))
+  await openPage()
+  await vi.waitFor(() => expect(heard).toEqual([{ authenticated: false, user: null }]))
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+test('when the shop is down for a moment it tries again; then the token is removed (spec 4, auth)', async () => {
+  vi.useFakeTimers()
+  localStorage.setItem('auth_token', 'good')
+  answers.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(Response.json(nour))
+  const { currentSession } = await openPage()
+  // First the client's code is fetched, then the pause before the second try passes.
+  await vi.waitFor(async () => {
+    await vi.runAllTimersAsync()
+    expect(currentSession().status).toBe('authenticated')
+  })
+})
+
+test('signing in stores the token and fires the event; signing out removes it (spec 4, auth)', async () => {
+  const { beginSession, endSession, currentSession } = await openPage()
+  heard = []
+  beginSession({ ...nour, token: 'fresh' })
+  expect(localStorage.getItem('auth_token')).toBe('fresh')
+  answers.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  await endSession()
+  expect(answers.mock.lastCall?.[0]).toBe('/api/auth/signout')
+  expect(answers.mock.lastCall?.[1]?.headers).toMatchObject({ Authorization: 'Bearer fresh' })
+  expect(localStorage.getItem('auth_token')).toBeNull()
+  expect(currentSession()).toMatchObject({ status: 'anonymous', left: true })
+  expect(heard).toEqual([
+    { authenticated: true, user: nour },
+    { authenticated: false, user: null },
+  ])
+})
+
+test('a personal call that the server refuses ends the session (spec 4, auth)', async () => {
+  const { beginSession, currentSession } = await openPage()
+  const { callApi } = await import('../query/api-client.ts')
+  beginSession({ ...nour, token: 'revoked' })
+  answers.mockResolvedValueOnce(refused())
+  await expect(callApi('/cart')).rejects.toMatchObject({ status: 401 })
+  expect(currentSession()).toMatchObject({ status: 'anonymous', left: false })
+})
+
+test('another tab that signs out signs out this one', async () => {
+  const { beginSession, currentSession } = await openPage()
+  beginSession({ ...nour, token: 'shared' })
+  localStorage.removeItem('auth_token')
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token', newValue: null }))
+  expect(currentSession()).toMatchObject({ status: 'anonymous', left: true })
+})
+
+test('a session that another tab found ended is no sign-out here: what is typed waits for her (spec 4, auth)', async () => {
+  const { beginSession, currentSession } = await openPage()
+  const { refuseToken, tokenKey } = await import('./token.ts')
+  const tellTabs = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: tokenKey, newValue: null }))
+  beginSession({ ...nour, token: 'shared' })
+  // The state in which the other tab leaves the storage.
+  localStorage.setItem('auth_ended', 'yes')
+  localStorage.removeItem('auth_token')
+  tellTabs()
+  expect(currentSession()).toMatchObject({ status: 'anonymous', left: false })
+
+  beginSession({ ...nour, token: 'next' })
+  localStorage.removeItem('auth_token')
+  tellTabs()
+  expect(currentSession(), 'the next sign-out is one again').toMatchObject({ status: 'anonymous', left: true })
+
+  beginSession({ ...nour, token: 'last' })
+  refuseToken('last')
+  expect(localStorage.getItem('auth_ended'), 'the tab that finds it says so').toBe('yes')
+})
+
+/** As the browser fires it for a page from its back/forward cache, and for a freshly loaded one. */
+const shown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+test('a page from the back/forward cache notices a sign-out on another page', async () => {
+  const { beginSession, currentSession } = await openPage()
+  beginSession({ ...nour, token: 'shared' })
+  localStorage.removeItem('auth_token')
+  shown(false)
+  expect(currentSession()).toMatchObject({ status: 'authenticated' })
+  shown(true)
+  expect(currentSession()).toMatchObject({ status: 'anonymous', left: true })
+})

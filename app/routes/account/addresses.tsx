@@ -1,0 +1,7 @@
+import { AddressesScreen } from '../../features/addresses/addresses-screen.tsx'
+import { pageMeta } from '../../lib/format/page-meta.ts'
+import type { Route } from './+types/addresses'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes adresses' })
+
+export default AddressesScreen

@@ -1,7 +1,0 @@
-import { AddressesScreen } from '../features/addresses/addresses-screen.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
-import type { Route } from './+types/addresses'
-
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes adresses' })
-
-export default AddressesScreen

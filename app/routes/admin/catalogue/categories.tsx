@@ -1,0 +1,1 @@
+export { CategoriesScreen as default } from '../../../back-office/products/categories-screen.tsx'

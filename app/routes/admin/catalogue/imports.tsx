@@ -1,0 +1,1 @@
+export { NewImportScreen as default } from '../../../back-office/imports/new-import-screen.tsx'

@@ -1,0 +1,1 @@
+export { ProductsScreen as default } from '../../../back-office/products/products-screen.tsx'

@@ -1,0 +1,1 @@
+export { RedirectsScreen as default } from '../../../back-office/redirects/redirects-screen.tsx'

@@ -1,0 +1,1 @@
+export { SearchScreen as default } from '../../../back-office/search/search-screen.tsx'

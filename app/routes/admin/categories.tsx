@@ -1,1 +1,0 @@
-export { CategoriesScreen as default } from '../../features/back-office/products/categories-screen.tsx'

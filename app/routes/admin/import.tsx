@@ -1,1 +1,0 @@
-export { ImportScreen as default } from '../../features/back-office/imports/import-screen.tsx'

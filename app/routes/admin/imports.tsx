@@ -1,1 +1,0 @@
-export { NewImportScreen as default } from '../../features/back-office/imports/new-import-screen.tsx'

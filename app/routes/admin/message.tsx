@@ -1,1 +1,0 @@
-export { MessageScreen as default } from '../../features/back-office/messages/message-screen.tsx'

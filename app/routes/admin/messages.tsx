@@ -1,1 +1,0 @@
-export { MessagesScreen as default } from '../../features/back-office/messages/messages-screen.tsx'

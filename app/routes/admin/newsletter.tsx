@@ -1,1 +1,0 @@
-export { NewsletterScreen as default } from '../../features/back-office/newsletter/newsletter-screen.tsx'

@@ -1,0 +1,1 @@
+export { OwnerOnly as default } from '../../back-office/shell/owner-only.tsx'

@@ -1,1 +1,0 @@
-export { StockScreen as default } from '../../features/back-office/products/stock-screen.tsx'

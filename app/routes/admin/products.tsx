@@ -1,1 +1,0 @@
-export { ProductsScreen as default } from '../../features/back-office/products/products-screen.tsx'

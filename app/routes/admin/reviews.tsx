@@ -1,1 +1,0 @@
-export { ReviewsScreen as default } from '../../features/back-office/reviews/reviews-screen.tsx'

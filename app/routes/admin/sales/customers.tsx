@@ -1,0 +1,1 @@
+export { CustomersScreen as default } from '../../../back-office/customers/customers-screen.tsx'

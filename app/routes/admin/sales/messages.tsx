@@ -1,0 +1,1 @@
+export { MessagesScreen as default } from '../../../back-office/messages/messages-screen.tsx'

@@ -1,0 +1,1 @@
+export { NewsletterScreen as default } from '../../../back-office/newsletter/newsletter-screen.tsx'

@@ -1,0 +1,1 @@
+export { OrdersScreen as default } from '../../../back-office/orders/orders-screen.tsx'

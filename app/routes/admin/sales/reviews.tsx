@@ -1,0 +1,1 @@
+export { ReviewsScreen as default } from '../../../back-office/reviews/reviews-screen.tsx'

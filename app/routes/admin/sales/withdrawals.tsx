@@ -1,0 +1,1 @@
+export { WithdrawalsScreen as default } from '../../../back-office/orders/withdrawals-screen.tsx'

@@ -1,0 +1,1 @@
+export { AuditLogScreen as default } from '../../../back-office/audit-log/audit-log-screen.tsx'

@@ -1,0 +1,1 @@
+export { DashboardScreen as default } from '../../../back-office/dashboard/dashboard-screen.tsx'

@@ -1,0 +1,1 @@
+export { SettingsScreen as default } from '../../../back-office/settings/settings-screen.tsx'

@@ -1,0 +1,1 @@
+export { TextsScreen as default } from '../../../back-office/texts/texts-screen.tsx'

@@ -1,1 +1,0 @@
-export { ShopperScreen as default } from '../../features/back-office/shoppers/shopper-screen.tsx'

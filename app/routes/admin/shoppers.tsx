@@ -1,1 +1,0 @@
-export { ShoppersScreen as default } from '../../features/back-office/shoppers/shoppers-screen.tsx'

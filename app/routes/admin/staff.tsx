@@ -1,1 +1,0 @@
-export { StaffScreen as default } from '../../features/back-office/staff/staff-screen.tsx'

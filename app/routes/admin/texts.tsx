@@ -1,1 +1,0 @@
-export { TextsScreen as default } from '../../features/back-office/texts/texts-screen.tsx'

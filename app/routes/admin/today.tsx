@@ -1,1 +1,0 @@
-export { TodayScreen as default } from '../../features/back-office/today/today-screen.tsx'

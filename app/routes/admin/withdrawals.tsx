@@ -1,1 +1,0 @@
-export { WithdrawalsScreen as default } from '../../features/back-office/orders/withdrawals-screen.tsx'

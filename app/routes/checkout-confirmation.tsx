@@ -1,7 +1,0 @@
-import { ConfirmationScreen } from '../features/orders/confirmation-screen.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
-import type { Route } from './+types/checkout-confirmation'
-
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Paiement en cours de vérification' })
-
-export default ConfirmationScreen

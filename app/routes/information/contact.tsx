@@ -1,0 +1,17 @@
+import { ContactScreen } from '../../features/contact/contact-screen.tsx'
+import { pageMeta } from '../../lib/format/page-meta.ts'
+import { passOn } from '../../lib/query/form-action.ts'
+import type { Route } from './+types/contact'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact',
+    description: 'Écrire, appeler ou venir : notre adresse, nos horaires et un formulaire.',
+    canonical: '/contact',
+  })
+
+export const action = (sending: Route.ActionArgs) => passOn(sending, '/contact')
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return <ContactScreen refused={actionData} />
+}

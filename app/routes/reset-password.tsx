@@ -1,7 +1,0 @@
-import { ResetPasswordScreen } from '../features/accounts/reset-password-screen.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
-import type { Route } from './+types/reset-password'
-
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mot de passe oublié' })
-
-export default ResetPasswordScreen

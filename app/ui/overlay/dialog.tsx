@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from '../base/cn.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { useModal } from './use-modal.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  className?: string
+}
+
+/** Centred. Esc, the cross and a click outside close it; focus returns to where it was. */
+export function Dialog({ open, onClose, title, children, footer, className }: DialogProps) {
+  const titleId = useId()
+  return (
+    <dialog
+      {...useModal(open, onClose)}
+      aria-labelledby={titleId}
+      className={cn(
+        'modal m-auto max-h-[90dvh] w-[calc(100vw-2rem)] max-w-lg overflow-y-auto rounded-soft bg-paper shadow-raised',
+        className,
+      )}
+    >
+      <div className="flex flex-col gap-6 p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="font-display text-2xl">
+            {title}
+          </h2>
+          <IconButton icon="x" label="Fermer" className="-mt-2 -mr-2" onClick={onClose} />
+        </div>
+        {children}
+        {footer}
+      </div>
+    </dialog>
+  )
+}

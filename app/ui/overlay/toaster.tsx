@@ -1,0 +1,129 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { cn } from '../base/cn.ts'
+import { Icon } from '../base/icon.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { Thumbnail } from '../picture/thumbnail.tsx'
+import { placeToasts } from './place-toasts.ts'
+
+export type ToastKind = 'success' | 'error' | 'warning'
+export type ToastAction = { label: string; onAction: () => void }
+/** What the message is about, seen: its picture and a line under the message. */
+export type ToastGood = { imageUrl: string; line: string }
+type Toast = { id: number; kind: ToastKind; message: string; action?: ToastAction; good?: ToastGood }
+
+const shownMs = 4000
+const mostVisible = 2
+
+let toasts: Toast[] = []
+let container: HTMLElement | undefined
+const listeners = new Set<() => void>()
+
+const change = (next: Toast[]) => {
+  toasts = next
+  if (container) moveToTop(container)
+  for (const listener of listeners) listener()
+}
+
+const remove = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+
+let lastId = 0
+
+export function addToast(toast: Omit<Toast, 'id'>) {
+  container ??= createContainer()
+  lastId += 1
+  // The same message replaces itself: it is announced again and never shown twice.
+  const others = toasts.filter(({ kind, message }) => kind !== toast.kind || message !== toast.message)
+  change([...others, { ...toast, id: lastId }].slice(-mostVisible))
+}
+
+function createContainer(): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'pointer-events-none inset-x-0 m-0 w-full border-0 bg-transparent p-0'
+  element.popover = 'manual'
+  document.body.append(element)
+  createRoot(element).render(<Toaster />)
+  // A closing dialog hides all that it contains.
+  document.addEventListener('close', () => moveToTop(element), true)
+  for (const moved of ['scroll', 'resize']) {
+    window.addEventListener(moved, () => toasts.length > 0 && placeToasts(element), { passive: true })
+  }
+  return element
+}
+
+/** Beside an open dialog everything is inert, so the toasts move into the topmost one, above its backdrop. */
+function moveToTop(element: HTMLElement) {
+  const target = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
+  const moved = element.parentElement !== target
+  if (moved) target.append(element)
+  placeToasts(element)
+  if (toasts.length === 0) element.hidePopover()
+  else if (moved || !element.matches(':popover-open')) element.showPopover()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const [paused, setPaused] = useState(false)
+  return (
+    <div
+      className="container-page pointer-events-none flex flex-col items-end gap-2 in-[dialog]:max-w-none! in-[dialog]:px-6!"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} paused={paused} />
+      ))}
+    </div>
+  )
+}
+
+const looks = {
+  success: { icon: 'circle-check', tone: 'text-success' },
+  error: { icon: 'circle-alert', tone: 'text-error' },
+  warning: { icon: 'triangle-alert', tone: 'text-warning' },
+} as const
+
+function ToastCard({ toast: { id, kind, message, action, good }, paused }: { toast: Toast; paused: boolean }) {
+  useEffect(() => {
+    if (paused) return undefined
+    const timer = setTimeout(() => remove(id), shownMs)
+    return () => clearTimeout(timer)
+  }, [id, paused])
+  const { icon, tone } = looks[kind]
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className="pointer-events-auto flex min-h-12 w-full items-center gap-3 rounded-soft border border-line bg-white py-1 pr-1 pl-4 text-ink text-sm shadow-raised md:max-w-[24rem]"
+    >
+      {good ? (
+        <Thumbnail url={good.imageUrl} alt="" sizes="48px" className="my-1 -ml-2 h-16 w-12 shrink-0" />
+      ) : (
+        <Icon name={icon} className={cn('size-5', tone)} />
+      )}
+      <div className="min-w-0 grow py-2">
+        <p className="wrap-anywhere">{message}</p>
+        {good && <p className="text-muted">{good.line}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 px-2 font-medium underline underline-offset-4"
+          onClick={() => {
+            action.onAction()
+            remove(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="x" label="Fermer" onClick={() => remove(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The baseline: a bare Node server in a separate process that responds to every request with the same bytes. */
+process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
+  const bytes = Buffer.from(body, 'base64')
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { ...headers, 'content-length': bytes.length })
+    response.end(bytes)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+})

@@ -1,0 +1,113 @@
+import { defaultMethod, deliveryMethods, soldMethods } from '../rules/delivery-methods.ts'
+import * as messages from '../text/messages.ts'
+import { addressFields } from './addresses.ts'
+import { productId } from './cart.ts'
+import { size } from './catalogue.ts'
+import { problem, required, z } from './schema.ts'
+
+/** The states in the order an order passes through them (spec 3, order status; decision 29). */
+export const orderStates = ['EN_ATTENTE', 'PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ', 'ANNULÉ', 'REMBOURSÉ'] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const paymentMethods = ['card', 'paypal'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Of an order that was placed. */
+export const shippingMethod = z.enum(deliveryMethods.map(({ code }) => code))
+const sold = z.enum(
+  soldMethods().map(({ code }) => code),
+  { error: messages.shippingMethodInvalid },
+)
+
+const item = z.object({
+  productId,
+  size,
+  quantity: z.int({ error: messages.quantityInvalid }).min(1, messages.quantityInvalid).max(1_000_000, messages.quantityInvalid),
+})
+
+export const orderRequest = z
+  .object({
+    items: z.array(item, { error: messages.cartEmpty }).min(1, messages.cartEmpty).max(100, 'Cent lignes au plus par commande'),
+    address: z.union([z.object({ id: z.string().min(1).max(60) }).strict(), addressFields], {
+      error: ({ input }) => (input ? messages.allFieldsRequired : messages.addressMissing),
+    }),
+    paymentMethod: z.enum(paymentMethods, { error: messages.paymentMethodInvalid }),
+    returnUrl: required(messages.returnUrlInvalid, 2000),
+    shippingMethod: sold.default(defaultMethod.code),
+    expectedTotal: z.number({ error: messages.totalInvalid }).min(0, messages.totalInvalid).optional().openapi({
+      description: 'euros as shown above the button: another total now is 409 `price_changed`, and nothing is ordered',
+    }),
+  })
+  .openapi('OrderRequest')
+export type OrderRequest = z.infer<typeof orderRequest>
+
+export const orderPlaced = z.object({ id: z.string(), orderNumber: z.string(), paymentUrl: z.string() }).openapi('OrderPlaced')
+export type OrderPlaced = z.infer<typeof orderPlaced>
+
+/** The current sums in euros: part of the error `price_changed` (decision 37). */
+export const priceChanged = problem
+  .extend({ subtotal: z.number().optional(), shipping: z.number().optional(), total: z.number().optional() })
+  .openapi('PriceChanged', { description: 'with code `price_changed` the sums as they are now' })
+
+export const orderItem = z
+  .object({
+    id: z.string(),
+    productId: z.string(),
+    name: z.string(),
+    image: z.string(),
+    size,
+    quantity: z.int(),
+    price: z.number().openapi({ description: 'euros a piece, as they were when ordered' }),
+  })
+  .openapi('OrderItem')
+
+export const order = z
+  .object({
+    id: z.string(),
+    orderNumber: z.string(),
+    date: z.string(),
+    status: z.string().openapi({ description: 'display text' }),
+    statusCode: z.enum(orderStates),
+    statusColor: z.enum(['neutral', 'info', 'success', 'warning', 'danger']),
+    items: z.array(orderItem),
+    total: z.number(),
+  })
+  .openapi('Order')
+export type Order = z.infer<typeof order>
+
+export const orderDetail = order
+  .extend({
+    shippingAddress: z.string().openapi({ description: 'several lines' }),
+    shippingMethod,
+    paymentMethod: z.string(),
+    trackingNumber: z.string().nullable().openapi({ description: 'null: not sent yet, or sent without one' }),
+    carrier: z.string().nullable().openapi({ description: 'null: not sent yet' }),
+    estimatedDelivery: z.string().nullable(),
+    subtotal: z.number(),
+    shipping: z.number(),
+    cancellableUntil: z.string().nullable().openapi({ description: 'ISO time until which the customer may cancel' }),
+    shipsLate: z.boolean().openapi({
+      description: 'its last day to ship is over: the customer may cancel until the parcel leaves',
+    }),
+    payableUntil: z.string().nullable().openapi({ description: 'ISO time until which an unpaid order can be paid' }),
+    withdrawalEndsOn: z
+      .string()
+      .nullable()
+      .openapi({ description: 'last day of the withdrawal period (YYYY-MM-DD); null: not delivered yet, open without end' }),
+    paymentDeclined: z.boolean().openapi({ description: 'an attempt to pay was refused' }),
+    refunded: z.number().openapi({ description: 'euros given back' }),
+    history: z.array(z.object({ status: z.string(), statusCode: z.enum(orderStates), date: z.string() })),
+  })
+  .openapi('OrderDetail')
+export type OrderDetail = z.infer<typeof orderDetail>
+
+export const tracking = z
+  .object({
+    trackingNumber: z.string(),
+    carrier: z.string(),
+    status: z.string(),
+    estimatedDelivery: z.string().nullable(),
+    events: z.array(z.object({ date: z.string(), status: z.string(), label: z.string(), place: z.string().optional() })),
+  })
+  .openapi('Tracking')
+export type Tracking = z.infer<typeof tracking>

@@ -1,0 +1,39 @@
+import type { ShopSettings } from '../rules/shop-settings.ts'
+import { longestText, textModes, textPages } from '../text/page-texts.ts'
+import * as says from '../text/settings-messages.ts'
+import { typed, z } from './schema.ts'
+
+const page = z.enum(textPages, { error: says.textNotFound })
+const mode = z.enum(textModes)
+export const textPage = z.object({ page })
+export const textVersion = z.object({ page, version: typed(says.textNotFound, 30) })
+
+/** The owner's current text of a page. `version` is null for a page that never had one. */
+export const pageText = z.object({ page, mode, body: z.string(), version: z.string().nullable() }).openapi('PageText')
+export type PageText = z.infer<typeof pageText>
+
+const versionLine = z.object({ version: z.string(), mode, publishedAt: z.string() })
+export const textVersions = z.array(versionLine).openapi('PageTextVersions', { description: 'the newest first' })
+export type TextVersions = z.infer<typeof textVersions>
+
+/** A former text, with the shop's settings of its time. */
+export const formerText = pageText
+  .extend({ settings: z.custom<ShopSettings>().openapi({ type: 'object' }) })
+  .openapi('FormerPageText')
+export type FormerText = z.infer<typeof formerText>
+
+export const adminText = pageText
+  .extend({
+    publishedAt: z.string().nullable(),
+    publishedBy: z.string().nullable(),
+    versions: z.array(versionLine.extend({ publishedBy: z.string().nullable() })),
+  })
+  .openapi('AdminPageText')
+export type AdminText = z.infer<typeof adminText>
+
+/** `version`: the one that was read, null when there was none. */
+export const textPublication = z
+  .object({ version: z.string().max(30).nullable(), mode, body: typed(says.textMissing, longestText) })
+  .refine(({ mode: chosen, body }) => chosen === 'none' || body.trim() !== '', { path: ['body'], message: says.textMissing })
+  .openapi('PageTextPublication')
+export type TextPublication = z.infer<typeof textPublication>

@@ -1,2 +1,0 @@
-/** Named one by one in a file of their own, so that a page loads only the sentences that it can say. */
-export * as messages from './sentences.ts'

@@ -1,0 +1,10 @@
+/** What the cloth, the colour and the use of a garment add to the specification's filters, in the order of the screen. */
+export const detailFacets = ['colours', 'lengths', 'opacities', 'sleeves', 'fabrics', 'occasions'] as const
+export type DetailFacet = (typeof detailFacets)[number]
+
+/** By what a list of products is filtered beside the price. Values are names or codes as in the URL (decision 50). */
+export const facetNames = ['categories', 'sizes', ...detailFacets] as const
+export type FacetName = (typeof facetNames)[number]
+
+/** How many values of a facet may be chosen at once, and how long one may be. */
+export const facetLimits = { mostValues: 30, longest: 100 }

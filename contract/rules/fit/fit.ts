@@ -1,0 +1,183 @@
+/**
+ * Which size fits whom, and where its hem ends (decision 46). All lengths are whole millimetres; the same code runs in browser and
+ * server, and nothing here is stored.
+ */
+
+/** How a garment is cut. */
+export const cuts = ['straight', 'loose', 'very_loose'] as const
+export type Cut = (typeof cuts)[number]
+
+/** How much room she likes. */
+export const easeChoices = ['close', 'regular', 'roomy'] as const
+export type EaseChoice = (typeof easeChoices)[number]
+
+/** Where she wants the hem to end. */
+export const hemChoices = ['ankle', 'foot', 'floor'] as const
+export type HemChoice = (typeof hemChoices)[number]
+
+/** Rounds of the garment laid flat, doubled; the length from the high point of the shoulder to the hem. */
+export type SizeMeasures = { size: string; chestMm: number; hipsMm: number; lengthMm: number }
+
+/** Sizes from the smallest to the largest; stretch as a share of the cloth's width. */
+export type MeasuredGarment = { cut: Cut; stretchPercent: number; sizes: SizeMeasures[] }
+
+/** What may be measured on a garment, in millimetres and percent: outside it is a typing mistake. */
+export const garmentLimits = {
+  chestMm: { least: 500, most: 4000 },
+  hipsMm: { least: 500, most: 4000 },
+  hemMm: { least: 500, most: 8000 },
+  lengthMm: { least: 200, most: 1800 },
+  sleeveMm: { least: 200, most: 1200 },
+  stretchPercent: { least: 0, most: 40 },
+} as const
+export type GarmentMeasure = Exclude<keyof typeof garmentLimits, 'stretchPercent'>
+
+export type Body = {
+  heightMm: number
+  bustMm: number
+  hipsMm?: number | undefined
+  /** From the high point of the shoulder, barefoot; estimated from the height where it is missing. */
+  shoulderToFloorMm?: number | undefined
+  heelMm?: number
+  ease?: EaseChoice
+  hem?: HemChoice
+}
+
+/** Both ends are the same where nothing was estimated. */
+export type Range = { fromMm: number; toMm: number }
+
+export type SizeFit = {
+  size: string
+  /** Room at the bust and, where she gave her hips, at the hips. */
+  bustEaseMm: number
+  hipsEaseMm: number | undefined
+  /** Of the hem above the floor; negative when it lies on it. */
+  hem: Range
+}
+
+export type Fit =
+  | { outcome: 'fits'; best: SizeFit; next: SizeFit | undefined }
+  /** Missing in the largest size, at the place where most is missing. */
+  | { outcome: 'none'; largest: string; place: 'bust' | 'hips'; missingMm: number }
+
+/**
+ * The least room in which each cut falls as it was drawn. The start values of the loose cut are the 6 and 8 inches of caftan charts; the
+ * answers of reviews correct them.
+ */
+export const leastEase: Record<Cut, { bustMm: number; hipsMm: number }> = {
+  straight: { bustMm: 80, hipsMm: 80 },
+  loose: { bustMm: 150, hipsMm: 200 },
+  very_loose: { bustMm: 250, hipsMm: 250 },
+}
+
+/** Room beyond the least that each choice asks for. */
+const preferredRoomMm: Record<EaseChoice, number> = { close: 0, regular: 40, roomy: 90 }
+
+/** The high point of the shoulder stands at about this share of the height; how far a woman may be from it. */
+const shoulderShare = 0.85
+const shoulderSpreadMm = 30
+
+/** What may be entered, in millimetres: outside it is a typing mistake. */
+export const bodyLimits = {
+  heightMm: { least: 1200, most: 2100 },
+  bustMm: { least: 600, most: 1600 },
+  hipsMm: { least: 600, most: 1700 },
+  shoulderToFloorMm: { least: 900, most: 1900 },
+  heelMm: { least: 0, most: 150 },
+} as const
+
+/** Room of a garment's round over a body's: stretch counts by half, because cloth that is drawn out shows what is below it. */
+const easeOf = (roundMm: number, stretchPercent: number, bodyMm: number): number =>
+  Math.round(roundMm * (1 + stretchPercent / 200)) - bodyMm
+
+/** From the high point of her shoulder to the floor, barefoot. */
+export function shoulderToFloor({ heightMm, shoulderToFloorMm }: Pick<Body, 'heightMm' | 'shoulderToFloorMm'>): Range {
+  if (shoulderToFloorMm !== undefined) return { fromMm: shoulderToFloorMm, toMm: shoulderToFloorMm }
+  const estimated = Math.round(heightMm * shoulderShare)
+  return { fromMm: estimated - shoulderSpreadMm, toMm: estimated + shoulderSpreadMm }
+}
+
+/** Where the hem of a garment ends above the floor, with her heels. */
+export function hemAbove(body: Body, lengthMm: number): Range {
+  const { fromMm, toMm } = shoulderToFloor(body)
+  const lift = (body.heelMm ?? 0) - lengthMm
+  return { fromMm: fromMm + lift, toMm: toMm + lift }
+}
+
+/**
+ * The size whose room is nearest to what she prefers among those that have at least the cut's own; of two equally near the larger. No size is
+ * named where none is large enough. Throws RangeError for a garment without measured sizes.
+ */
+export function fitOf(garment: MeasuredGarment, body: Body): Fit {
+  const all = garment.sizes.map((measures) => ({ measures, ...roomIn(garment, measures, body) }))
+  const possible = all.filter(({ roomMm }) => roomMm >= 0)
+  const preferred = preferredRoomMm[body.ease ?? 'regular']
+  const distance = ({ roomMm }: { roomMm: number }) => Math.abs(roomMm - preferred)
+  const best = possible.reduce<(typeof all)[number] | undefined>(
+    (nearest, one) => (nearest && distance(nearest) < distance(one) ? nearest : one),
+    undefined,
+  )
+  if (best) {
+    const larger = all[all.indexOf(best) + 1]
+    return { outcome: 'fits', best: fitIn(best, body), next: larger && fitIn(larger, body) }
+  }
+  const largest = all.at(-1)
+  if (!largest) throw new RangeError('a garment without measured sizes')
+  const { bustMm, hipsMm } = largest.spare
+  const place = hipsMm !== undefined && hipsMm < bustMm ? 'hips' : 'bust'
+  return { outcome: 'none', largest: largest.measures.size, place, missingMm: -largest.roomMm }
+}
+
+/** Room beyond the least of the cut, at bust and hips, and at the tighter of both. */
+function roomIn({ cut, stretchPercent }: MeasuredGarment, measures: SizeMeasures, { bustMm, hipsMm }: Body) {
+  const bustEaseMm = easeOf(measures.chestMm, stretchPercent, bustMm)
+  const hipsEaseMm = hipsMm === undefined ? undefined : easeOf(measures.hipsMm, stretchPercent, hipsMm)
+  const least = leastEase[cut]
+  const spare = {
+    bustMm: bustEaseMm - least.bustMm,
+    hipsMm: hipsEaseMm === undefined ? undefined : hipsEaseMm - least.hipsMm,
+  }
+  return { bustEaseMm, hipsEaseMm, spare, roomMm: Math.min(spare.bustMm, spare.hipsMm ?? spare.bustMm) }
+}
+
+const fitIn = (
+  { measures, bustEaseMm, hipsEaseMm }: { measures: SizeMeasures } & ReturnType<typeof roomIn>,
+  body: Body,
+): SizeFit => ({ size: measures.size, bustEaseMm, hipsEaseMm, hem: hemAbove(body, measures.lengthMm) })
+
+/** Heights of a hem above the floor, in millimetres, from the highest: below the last the garment trails. */
+const hemHeights = { calf: 150, ankle: 50, foot: 0, floor: -30 } as const
+export type HemPlace = keyof typeof hemHeights | 'trails'
+
+/** What a hem at this height is called: exactly at a bound it belongs to the lower place. */
+export function hemPlace(aboveFloorMm: number): HemPlace {
+  if (aboveFloorMm > hemHeights.calf) return 'calf'
+  if (aboveFloorMm > hemHeights.ankle) return 'ankle'
+  if (aboveFloorMm >= hemHeights.foot) return 'foot'
+  return aboveFloorMm >= hemHeights.floor ? 'floor' : 'trails'
+}
+
+/** The hem that each choice aims at, above the floor. */
+const preferredHemMm: Record<HemChoice, number> = { ankle: 80, foot: 30, floor: 0 }
+
+/** What to take up so that the hem ends where she wants it; 0 when it ends there or higher. A range like the hem's own. */
+export function toShorten(hem: Range, choice: HemChoice = 'foot'): Range {
+  const aim = preferredHemMm[choice]
+  return { fromMm: Math.max(0, aim - hem.toMm), toMm: Math.max(0, aim - hem.fromMm) }
+}
+
+/**
+ * For a table that needs nothing of her: up to which height, barefoot, a length touches the floor, ends on the foot and at the ankle, by
+ * the estimated shoulder.
+ */
+export function heightsFor(lengthMm: number): { floorToMm: number; footToMm: number; ankleToMm: number } {
+  const heightAt = (hemMm: number) => Math.floor((lengthMm + hemMm) / shoulderShare)
+  return {
+    floorToMm: heightAt(hemHeights.foot),
+    footToMm: heightAt(hemHeights.ankle),
+    ankleToMm: heightAt(hemHeights.calf),
+  }
+}
+
+/** The length by which the trade names abayas, 52 to 60. */
+export const abayaInches = (lengthMm: number): number => Math.round(lengthMm / 25.4)

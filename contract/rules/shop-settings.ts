@@ -1,0 +1,135 @@
+import type { Day } from '../time/working-days.ts'
+import type { CountryCode } from './countries.ts'
+import {
+  type Delay,
+  type DeliverySettings,
+  defaultMethod,
+  deliveryMethod,
+  deliveryMethods,
+  type PriceSetting,
+  type ShippingMethod,
+} from './delivery-methods.ts'
+
+/**
+ * The shop's settings. Every page, mail and sum derives from them, so that no number is repeated (decisions 2, 3, 20, 21).
+ * The owner changes them in the back office; the server caches the current ones, a page gets them with root's loader
+ * (`useShopSettings`), and an order stores what it was promised.
+ */
+export type ShopSettings = DeliverySettings & {
+  name: string
+  slogan: string
+  foundedIn: number
+  postalAddress: { street: string; postalCode: string; city: string; country: string }
+  /** French format: ten digits, the first a zero. */
+  phone: string
+  email: string
+  /** The seller, for invoices, terms and legal notice. */
+  company: {
+    legalName: string
+    capital: string
+    siren: string
+    siret: string
+    register: string
+    vatNumber: string
+    /** Who answers for what the site says; empty until the owner has said it. */
+    publicationDirector: string
+  }
+  hours: { days: string; hours: string }[]
+  /** A method that may be free is so when the subtotal *exceeds* this (decision 3). */
+  freeShippingAboveCents: number
+  /** An order counts for the same day before this hour in Paris (decision 21). */
+  cutOffHour: number
+  /** Days in Paris, both included, on which no parcel leaves the shop. */
+  closures: { from: Day; to: Day }[]
+  /** Days after delivery for a withdrawal; frozen in each order. */
+  returnDays: number
+  /** Minutes after payment in which customers can cancel by themselves; frozen in each order. */
+  cancelMinutes: number
+  /** Who settles a dispute between the shop and a customer (law, mediator). */
+  mediator: { name: string; address: string; site: string }
+  /** The hosting provider (law, legal notice); its phone is empty until the owner has said it. */
+  host: { name: string; address: string; phone: string }
+  /** Version of the terms that a new order accepts. Derived from the page's versions, never typed. */
+  termsVersion: string
+  /** Version of the privacy policy, likewise. */
+  privacyVersion: string
+}
+
+/** With what no page shows. */
+export type StoredSettings = ShopSettings & {
+  /** What the owner is mailed of, to the shop's email (decision 52). */
+  ownerMails: { orders: boolean; messages: boolean; stock: boolean; parcels: boolean }
+}
+
+/** The legal minimum: the owner may promise more, never less (decision 2; law, withdrawal period). */
+export const legalReturnDays = 14
+
+/** The defaults until the owner changes them. Made-up numbers: no company can have this SIREN (its check digit is wrong). */
+export const defaultSettings: StoredSettings = {
+  name: 'Nacre & Lin',
+  slogan: 'La pudeur, avec allure',
+  foundedIn: 2018,
+  postalAddress: { street: '12 rue des Étoffes', postalCode: '75011', city: 'Paris', country: 'France' },
+  phone: '01 99 00 12 34',
+  email: 'bonjour@nacre-et-lin.example',
+  company: {
+    legalName: 'Nacre & Lin SAS',
+    capital: '10 000 €',
+    siren: '123 456 789',
+    siret: '123 456 789 00011',
+    register: 'RCS Paris 123 456 789',
+    vatNumber: 'FR32123456789',
+    publicationDirector: 'Salma Benali, présidente',
+  },
+  hours: [
+    { days: 'Du lundi au vendredi', hours: '9h – 18h' },
+    { days: 'Samedi', hours: '10h – 17h' },
+    { days: 'Dimanche', hours: 'Fermé' },
+  ],
+  freeShippingAboveCents: 100_00,
+  ...deliveryDefaults(),
+  cutOffHour: 14,
+  closures: [],
+  returnDays: legalReturnDays,
+  cancelMinutes: 60,
+  mediator: {
+    name: 'Médiation de la mode (exemple)',
+    address: '1 place de la Conciliation, 75002 Paris',
+    site: 'https://mediation-mode.example',
+  },
+  host: { name: 'Hébergement Exemple SAS', address: '2 rue des Serveurs, 59000 Lille', phone: '03 20 00 00 00' },
+  ownerMails: { orders: true, messages: true, stock: true, parcels: true },
+  termsVersion: '2026-11-22',
+  privacyVersion: '2026-11-22',
+}
+
+type DeliveryPrices = Pick<ShopSettings, 'freeShippingAboveCents' | PriceSetting>
+
+/**
+ * Delivery price in cents for a subtotal in cents (spec 9; decisions 3 and 21). An empty cart costs nothing; express costs
+ * the same whatever the subtotal.
+ */
+export function shippingCents(
+  prices: DeliveryPrices,
+  subtotalCents: number,
+  method: ShippingMethod = defaultMethod.code,
+): number {
+  const { price } = deliveryMethod(method)
+  if (subtotalCents === 0 || (price.freeAbove && subtotalCents > prices.freeShippingAboveCents)) return 0
+  return prices[price.setting]
+}
+
+/** Working days for a country and a method, the later of the two being the promise. */
+export function deliveryDelay(settings: DeliverySettings, country: CountryCode, method: ShippingMethod): Delay {
+  const { delay } = deliveryMethod(method)
+  return 'byCountry' in delay ? settings[delay.setting][country] : settings[delay.setting]
+}
+
+/** Prices in cents and delays in working days, until the owner changes them. */
+function deliveryDefaults(): DeliverySettings {
+  const values = deliveryMethods.flatMap(({ price, delay }) => [
+    [price.setting, price.cents],
+    [delay.setting, 'byCountry' in delay ? delay.byCountry : delay.everywhere],
+  ])
+  return Object.fromEntries(values)
+}

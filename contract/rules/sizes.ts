@@ -1,0 +1,23 @@
+/** The sizes the shop sells, smallest first (spec 3 and 9, default sizes). */
+export const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const
+
+export type Size = (typeof sizes)[number]
+
+export type SizeQuantities = Partial<Record<Size, number>>
+
+export const isSize = (value: string): value is Size => (sizes as readonly string[]).includes(value)
+
+/** Sizes in wearing order, whatever order the server's object had. */
+export const sizesOf = (quantities: SizeQuantities): Size[] => sizes.filter((size) => quantities[size] !== undefined)
+
+/** A size with this stock or less is announced as low (spec 9). */
+export const lowStock = 5
+
+/** Body measures in centimetres (spec 3, size table). */
+export const sizeTable: Record<Size, { bust: string; waist: string; hips: string; length: string }> = {
+  XS: { bust: '82-85', waist: '62-65', hips: '88-91', length: '135' },
+  S: { bust: '86-89', waist: '66-69', hips: '92-95', length: '137' },
+  M: { bust: '90-93', waist: '70-73', hips: '96-99', length: '140' },
+  L: { bust: '94-97', waist: '74-77', hips: '100-103', length: '142' },
+  XL: { bust: '98-102', waist: '78-82', hips: '104-108', length: '145' },
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { redirectPath, redirectTarget } from './redirect-path.ts'
+
+test.each([
+  ['/products/abaya-nour', '/products/abaya-nour'],
+  ['/Collections/Abayas/?page=2#haut', '/collections/abayas'],
+  ['/caf%C3%A9', '/café'],
+  ['/', null],
+  ['products', null],
+  ['//evil.example/x', null],
+  ['/\\evil.example', null],
+  ['https://evil.example', null],
+  ['/a b', null],
+  ['/a//b', null],
+  ['/%E0%A4%A', null],
+  [`/${'x'.repeat(300)}`, null],
+])('the address « %s » is known as %s', (address, path) => {
+  expect(redirectPath(address)).toBe(path)
+})
+
+test.each([
+  ['/', '/'],
+  ['/products?categories=Abayas', '/products?categories=Abayas'],
+  ['/catégorie', '/cat%C3%A9gorie'],
+  ['/100%', null],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['javascript:alert(1)', null],
+  ['/a b', null],
+])('« %s » as a target: %s', (address, target) => {
+  expect(redirectTarget(address)).toBe(target)
+})

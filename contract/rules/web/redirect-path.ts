@@ -1,0 +1,29 @@
+const longestPath = 300
+
+/**
+ * An address of this shop as redirects know it: the path alone, decoded, in small letters, without a slash at its end. Null for what is
+ * none: another site, the home page, a path too long.
+ */
+export function redirectPath(address: string): string | null {
+  const path = address.trim().replace(/[?#].*$/, '')
+  // Two slashes at the beginning would lead to another site.
+  if (!/^\/[^/\\]/.test(path) || path.length > longestPath) return null
+  try {
+    const decoded = decodeURI(path).normalize('NFC').toLowerCase().replace(/\/+$/, '')
+    return decoded.isWellFormed() && !/[\s\p{Cc}\\]|\/\//u.test(decoded) ? decoded : null
+  } catch {
+    return null
+  }
+}
+
+/** Where a redirect may lead: a path of this shop, with its query; the home page too. Null for anything else. */
+export function redirectTarget(address: string): string | null {
+  const target = address.trim()
+  if (!/^\/(?:$|[^/\\\s][^\\\s]*$)/.test(target) || target.length > longestPath) return null
+  try {
+    // As a browser would write it into a header.
+    return encodeURI(decodeURI(target))
+  } catch {
+    return null
+  }
+}

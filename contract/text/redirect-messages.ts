@@ -1,0 +1,7 @@
+export const fromInvalid = 'Écrivez l’ancienne adresse à partir de sa barre oblique : /ancienne-abaya'
+export const toInvalid = 'Écrivez une adresse de votre boutique, à partir de sa barre oblique'
+export const redirectTaken = 'Cette adresse est déjà redirigée'
+export const redirectLoops = 'Cette adresse serait redirigée deux fois : menez-la droit au but'
+export const redirectNotFound = 'Redirection introuvable'
+export const redirectSaved = 'Redirection enregistrée'
+export const redirectRemoved = 'Redirection supprimée'

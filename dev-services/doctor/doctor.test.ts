@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aCustomer } from '../../tests/factories/customer.ts'
+import { anOrder } from '../../tests/factories/order.ts'
+import { aProduct } from '../../tests/factories/product.ts'
+import { freshDatabase } from '../../tests/setup/fresh-database.ts'
+import { shopWithPaymentPage } from '../../tests/setup/shop-with-payment-page.ts'
+
+const database = freshDatabase()
+const shop = shopWithPaymentPage(database)
+
+/** The command as an operator runs it: its exit code and output. */
+async function doctor(settings: Record<string, string> = {}): Promise<[code: number, output: string]> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, ...settings }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [path.join(import.meta.dirname, 'doctor.ts')], { env }, (_error, stdout, stderr) =>
+      resolve([child.exitCode ?? -1, stdout + stderr]),
+    )
+  })
+}
+const withTheProvider = () => doctor({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_API_BASE: shop.pageUrl() })
+
+test('the doctor ends with 1 on any breach, here or at the provider, and says what is wrong and how to mend it', {
+  timeout: 60_000,
+}, async () => {
+  const customer = await aCustomer(database.db)
+  const product = await aProduct(database.db)
+  const { body } = await shop.call('POST', '/api/orders', { token: customer.token, body: anOrder([[product, 'M', 1]]) })
+  await shop.paysWith(body.paymentUrl)
+  await shop.receivesWebhook(body.paymentUrl)
+  expect(await withTheProvider()).toEqual([0, expect.stringContaining('aucune infraction')])
+  const [, notes] = await withTheProvider()
+  expect(notes).toContain(
+    `1 produit(s) en vente sans mesures pour chaque taille, donc sans conseil de taille : ${product.id} ${product.name}.`,
+  )
+
+  // Bypasses the triggers that protect the ledger.
+  await database.pool.query(`begin; set local session_replication_role = 'replica';
+    update captures set id = 'pi_other'; update product_sizes set available = available + 1; commit`)
+  const [code, output] = await withTheProvider()
+  expect(code).toBe(1)
+  for (const line of [
+    /✘ 1\. available \+ reserved \+ sold = received − written off \+ taken back +1\n/,
+    `produit ${product.id}, taille M : 11 au lieu de 10`,
+    'corrigez par POST /api/admin/stock',
+    `pi_other, commande ${body.orderNumber} : 6589 centimes ici, rien chez le prestataire`,
+    'n’expédiez pas cette commande',
+    '2 infraction(s)',
+  ])
+    expect(output).toMatch(line)
+  const { rows } = await database.pool.query('select id from captures')
+  expect(rows).toEqual([{ id: 'pi_other' }])
+})
+
+test('a picture whose original is missing is a breach; without a media store it says that none was examined', {
+  timeout: 60_000,
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'media-'))
+  const product = await aProduct(database.db)
+  const [code, output] = await doctor({ MEDIA_URL: `file://${folder}` })
+  await rm(folder, { recursive: true })
+  expect(code).toBe(1)
+  expect(output).toMatch(/✘ 6\. each picture of a product has its original, whole +[1-9]/)
+  expect(output).toContain(`produit ${product.id}, photographie`)
+  expect((await doctor({ DATA_DIR: folder }))[1]).toContain('elles n’ont pas été examinées')
+})
+
+test('without the provider’s ledger it says so: not compared is not sound', { timeout: 60_000 }, async () => {
+  expect((await doctor())[1]).toContain('Sans STRIPE_SECRET_KEY')
+  await shop.behaves({ api: { status: 503 } })
+  const [code, output] = await withTheProvider()
+  expect([code, output]).toEqual([1, expect.stringContaining('n’a pas ouvert ses comptes')])
+  await shop.behaves({})
+})

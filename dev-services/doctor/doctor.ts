@@ -1,0 +1,60 @@
+import { openDatabase } from '../../server/database/client.ts'
+import { isMigrated } from '../../server/database/migrate.ts'
+import { checkIntegrity, type Finding } from '../../server/domain/integrity/check-integrity.ts'
+import { checkLedger } from '../../server/domain/integrity/check-ledger.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../server/integrations/payments/payment-provider.ts'
+import { stopOnSignal } from '../../server/stop-on-signal.ts'
+import { readDemoConfig } from '../demo-config.ts'
+import { openShutdown } from '../shutdown.ts'
+import { startErrors } from '../start-errors.ts'
+import { brokenPictures } from './broken-pictures.ts'
+import { databaseToCheck, NoDatabase } from './database-to-check.ts'
+import { providerLedger } from './provider-ledger.ts'
+import { unmeasuredProducts } from './unmeasured-products.ts'
+
+/** `npm run doctor`: every invariant with its count, exit 1 on any breach. Read only. */
+const closing = openShutdown()
+stopOnSignal(closing.all)
+process.exitCode = await examine().catch((error: unknown) => {
+  console.error(error instanceof NoDatabase ? error.message : startErrors(error))
+  return 1
+})
+await closing.all()
+process.exit()
+
+async function examine(): Promise<number> {
+  const demo = readDemoConfig(process.env)
+  const { db, pool } = openDatabase(await databaseToCheck(demo, process.env.DATABASE_URL, closing))
+  closing.add(() => pool.end())
+  if (!(await isMigrated({ db })))
+    throw new NoDatabase("Cette base n'est pas à jour : ouvrez d'abord la boutique, qui la met à jour.")
+  const findings = await checkIntegrity(db)
+  const books = await providerLedger(demo, process.env).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return error
+    throw error
+  })
+  if (books && 'ledger' in books) findings.push(...(await checkLedger(db, [books], books.since)))
+  const pictures = await brokenPictures(db, demo, process.env)
+  if (pictures) findings.push(pictures)
+  const code = report(findings.toSorted((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10)))
+  const unmeasured = await unmeasuredProducts(db)
+  if (unmeasured) console.log(unmeasured)
+  if (!books) console.log('Sans STRIPE_SECRET_KEY, les comptes du prestataire de paiement ne sont pas comparés aux nôtres.')
+  if (!pictures) console.log('Sans MEDIA_URL ni dossier de photographies ici, elles n’ont pas été examinées.')
+  if (!(books instanceof Error)) return code
+  console.log(`Le prestataire de paiement n’a pas ouvert ses comptes (${books.message}) : ils n’ont pas été comparés. Réessayez.`)
+  return 1
+}
+
+function report(findings: Finding[]): number {
+  const width = Math.max(...findings.map(({ name }) => name.length))
+  for (const { name, count } of findings)
+    console.log(`${count === 0 ? '✔' : '✘'} ${name.padEnd(width)}  ${String(count).padStart(6)}`)
+  const breached = findings.filter(({ count }) => count > 0)
+  for (const { name, examples, remedy } of breached) {
+    console.log(`\n${name}\n${examples.map((example) => `  - ${example}`).join('\n')}\n  ${remedy}`)
+  }
+  const total = breached.reduce((sum, { count }) => sum + count, 0)
+  console.log(`\n${findings.length} invariants examinés, ${total === 0 ? 'aucune infraction' : `${total} infraction(s)`}.`)
+  return total === 0 ? 0 : 1
+}

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmod, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { freePorts } from '../tests/setup/free-ports.ts'
+import { isAlive } from './postgres/postgres-process.ts'
+
+/** The real commands as processes, in a folder and on ports of their own; the storefront has to be built. */
+const root = path.join(import.meta.dirname, '..')
+const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-lifecycle-'))
+const children: ChildProcess[] = []
+let port: number
+
+type Program = 'dev-services/main.ts' | 'dev-services/doctor/doctor.ts' | 'server/main.ts'
+type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+function run(program: Program, settings: Record<string, string> = {}): Run {
+  const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [program], { cwd: root, env: { ...inherited, ...settings } })
+  children.push(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))
+  return { child, output: () => text, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+async function opened(started: Run, at = port): Promise<Run> {
+  await vi.waitFor(
+    async () => {
+      if (started.child.exitCode !== null) throw new Error(`it ended:\n${started.output()}`)
+      expect((await fetch(`http://localhost:${at}/healthz`)).status).toBe(200)
+    },
+    { timeout: 150_000, interval: 50 },
+  )
+  return started
+}
+const postgresPid = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const isListening = (at: number) =>
+  fetch(`http://localhost:${at}/`).then(
+    () => true,
+    () => false,
+  )
+const products = async () => {
+  const page = (await (await fetch(`http://localhost:${port}/api/products?size=1`)).json()) as { page: { totalElements: number } }
+  return page.page.totalElements
+}
+
+beforeAll(async () => {
+  if (!existsSync(path.join(root, 'build/server/index.js'))) throw new Error('npm run build first')
+  // PostgreSQL's own user needs access when the tests run as root.
+  await chmod(dataDir, 0o755)
+  port = await freePorts(6)
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'close')
+  }
+}, 30_000)
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test('the first start makes everything, SIGTERM ends everything (contract 1)', { timeout: 240_000 }, async () => {
+  const shop = await opened(run('dev-services/main.ts'))
+  expect(shop.output()).toContain('client@example.com / Client-2026!')
+  expect(await products()).toBeGreaterThan(0)
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`http://localhost:${port + 1}/email`)).json()).toEqual([])
+  expect(await (await fetch(`http://localhost:${port + 2}/_test/ledger`)).json()).toMatchObject({ sessions: [] })
+  const { issuer } = (await (await fetch(`http://localhost:${port + 3}/.well-known/openid-configuration`)).json()) as {
+    issuer: string
+  }
+  expect(issuer).toBe(`http://localhost:${port + 3}`)
+
+  const postgres = postgresPid()
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toBe(0)
+  expect(isAlive(postgres)).toBe(false)
+  expect(await Promise.all([0, 1, 2, 3].map((offset) => isListening(port + offset)))).toEqual([false, false, false, false])
+})
+
+test('a shop killed hard leaves no process, and the next start finds everything (contract 1)', { timeout: 240_000 }, async () => {
+  const shop = await opened(run('dev-services/main.ts'))
+  const [before, secrets] = [await products(), readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')]
+  const postgres = postgresPid()
+  shop.child.kill('SIGKILL')
+  await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), { timeout: 30_000, interval: 50 })
+  await opened(run('dev-services/main.ts'))
+  expect(await products()).toBe(before)
+  expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
+})
+
+test('when npm is killed hard the shop ends too', { timeout: 240_000 }, async () => {
+  const npm = spawn('sh', ['-c', `"$0" dev-services/main.ts; true`, process.execPath], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
+  })
+  await vi.waitFor(async () => expect(await isListening(port)).toBe(true), { timeout: 150_000, interval: 50 })
+  const postgres = postgresPid()
+  npm.kill('SIGKILL')
+  await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), { timeout: 30_000, interval: 50 })
+  await vi.waitFor(async () => expect(await isListening(port)).toBe(false), { timeout: 30_000, interval: 50 })
+})
+
+test('the doctor examines a stopped and a running shop, and creates nothing (contract 6)', { timeout: 240_000 }, async () => {
+  const resting = run('dev-services/doctor/doctor.ts')
+  expect([await resting.ended, resting.output()]).toEqual([0, expect.stringContaining('aucune infraction')])
+  expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  await opened(run('dev-services/main.ts'))
+  const running = run('dev-services/doctor/doctor.ts')
+  expect([await running.ended, running.output()]).toEqual([
+    0,
+    expect.stringContaining('captures: the provider’s ledger less ours is 0'),
+  ])
+  expect(await products()).toBeGreaterThan(0)
+
+  const nowhere = path.join(dataDir, 'nowhere')
+  const nothing = run('dev-services/doctor/doctor.ts', { DATA_DIR: nowhere })
+  expect([await nothing.ended, nothing.output()]).toEqual([1, expect.stringContaining('npm start')])
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('a taken port or folder is named in one line, and nothing stays running', { timeout: 240_000 }, async () => {
+  await opened(run('dev-services/main.ts'))
+  const samePort = run('dev-services/main.ts', { DATA_DIR: path.join(dataDir, 'other') })
+  expect([await samePort.ended, samePort.output()]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`^Le port ${port} est déjà pris.*\n$`)),
+  ])
+  const sameFolder = run('dev-services/main.ts', { PORT: String(await freePorts(6)) })
+  expect([await sameFolder.ended, sameFolder.output()]).toEqual([
+    1,
+    expect.stringMatching(/^Une autre boutique travaille déjà dans .*\n$/),
+  ])
+  expect(await products()).toBeGreaterThan(0)
+})
+
+test('the production process names every missing setting; two of them serve one database (contract 1)', {
+  timeout: 90_000,
+}, async () => {
+  const refused = run('server/main.ts')
+  expect(await refused.ended).toBe(1)
+  const needed = [
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+  ]
+  for (const name of needed) expect(refused.output()).toContain(`${name} manque`)
+  expect(refused.output()).toContain('SECOND_FACTOR_KEY : est nécessaire')
+
+  await opened(run('dev-services/main.ts'))
+  const settings = {
+    LOG_LEVEL: 'info',
+    PUBLIC_URL: 'https://boutique.example',
+    DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${port + 5}/postgres`,
+    SMTP_URL: `smtp://127.0.0.1:${port + 4}`,
+    MAIL_FROM: 'Nacre & Lin <bonjour@nacre-et-lin.example>',
+    STRIPE_SECRET_KEY: 'sk_test',
+    STRIPE_API_BASE: `http://127.0.0.1:${port + 2}`,
+    STRIPE_WEBHOOK_SECRET: 'whsec',
+    GOOGLE_CLIENT_ID: 'shop',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    SECOND_FACTOR_KEY: 'only-for-tests-0123456789abcdef012',
+  }
+  const first = await freePorts(2)
+  const both = [first, first + 1].map((at) => opened(run('server/main.ts', { ...settings, PORT: String(at) }), at))
+  const opening = await Promise.all(both)
+  // The preview of the mails is of `npm run dev` alone.
+  for (const at of [port, first, first + 1]) expect((await fetch(`http://localhost:${at}/mails`)).status).toBe(404)
+  for (const process of opening) {
+    process.child.kill('SIGTERM')
+    expect(await process.ended, process.output()).toBe(0)
+    for (const line of ['the shop is open', 'the shop closes', 'the shop is closed'])
+      expect(process.output()).toMatch(new RegExp(`"version":"[^"]+".*"msg":"${line}"`))
+  }
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { exampleMails, isForPreview, mailPreview } from './preview-pages.ts'
+
+const examples = exampleMails().flatMap(({ kind, mails }) => mails.map((mail, index) => ({ kind, index, mail })))
+
+describe('every mail of the shop, by its example data', () => {
+  test.each(examples)('$kind $index has a subject, a text and a page in which nothing is missing', ({ mail }) => {
+    const { subject, text, html } = mail
+    expect(subject.trim()).not.toBe('')
+    expect(text.trim()).not.toBe('')
+    expect(html).toMatch(/^<!doctype html>\s*<html lang="fr">/)
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\bnull\b|NaN|Invalid Date|\[object /)
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(links.length).toBeGreaterThan(0)
+    for (const href of links) expect(href).toMatch(/^(https?:\/\/[^/]+\/|mailto:[^@]+@).+/)
+  })
+
+  test('has a different text in each of its variants', () => {
+    expect(new Set(examples.map(({ mail }) => mail.text)).size).toBe(examples.length)
+  })
+})
+
+describe('the preview of the mails in npm run dev', () => {
+  const get = (path: string) => mailPreview().request(path)
+
+  test('lists every kind and shows each variant on a phone, on a computer and as text', async () => {
+    const list = await (await get('/mails')).text()
+    for (const { kind, mails } of exampleMails()) {
+      expect(list).toContain(`href="/mails/${kind}"`)
+      const page = await (await get(`/mails/${kind}`)).text()
+      for (const index of mails.keys())
+        for (const width of [390, 600]) expect(page).toContain(`width="${width}" src="/mails/${kind}/${index}"`)
+      expect(page.match(/<pre>/g)).toHaveLength(mails.length)
+    }
+  })
+
+  test('frames a mail without script, as a recipient sees it', async () => {
+    const mail = await get('/mails/order_shipped/0')
+    expect(await mail.text()).toMatch(/^<!doctype html>/)
+    expect(mail.headers.get('Content-Security-Policy')).toMatch(/^sandbox allow-popups /)
+  })
+
+  test.each(['/mails/nothing', '/mails/nothing/0', '/mails/order_shipped/9', '/mails/order_shipped/x'])(
+    'has no %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
+
+  test('takes over only its own addresses from the shop', () => {
+    for (const path of ['/mails', '/mails/', '/mails/order_shipped/0', '/mails?a=b', '/look/base.css'])
+      expect(isForPreview(path)).toBe(true)
+    for (const path of ['/', '/mailset', '/looks', '/products/mails', '/api/mails']) expect(isForPreview(path)).toBe(false)
+  })
+})

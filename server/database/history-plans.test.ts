@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer } from '../../tests/factories/customer.ts'
+import { aLongHistory } from '../../tests/factories/history.ts'
+import { memoryProvider } from '../../tests/factories/payment-provider.ts'
+import { freshDatabase } from '../../tests/setup/fresh-database.ts'
+import { hearStatements, type Statement, wholeTablesReadBy } from '../../tests/setup/heard-statements.ts'
+import { openTestShop } from '../../tests/setup/open-test-shop.ts'
+import { checkIntegrity } from '../domain/integrity/check-integrity.ts'
+import { checkLedger } from '../domain/integrity/check-ledger.ts'
+import { purge } from '../jobs/purge.ts'
+
+/** What grows with every order: nobody's question, and no round, may read one of these whole. */
+const large = [
+  'orders',
+  'order_lines',
+  'order_history',
+  'stock_holds',
+  'idempotency_keys',
+  'shipments',
+  'documents',
+  'payment_sessions',
+  'provider_events',
+  'captures',
+  'refunds',
+  'mails',
+  'stock_movements',
+  'audit_log',
+  'sessions',
+]
+const count = 20_000
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openTestShop>
+let customer: Awaited<ReturnType<typeof aCustomer>>
+let heard: Statement[] = []
+const wholeTables = async (statements: Statement[]) =>
+  (await Promise.all(statements.map((statement) => wholeTablesReadBy(database, large, statement)))).flat()
+
+beforeAll(async () => {
+  customer = await aCustomer(database.db, { proved: true })
+  await aLongHistory(database, { orders: count, of: customer.id })
+  shop = openTestShop(database, { payments: memoryProvider().payments })
+  heard = hearStatements(database)
+}, 120_000)
+
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  heard.length = 0
+  await work()
+  return [...heard]
+}
+
+describe(`after ${count} orders`, () => {
+  test('the export of a shopper with a thousand of them costs a handful of statements and reads no whole table (law, personal data)', async () => {
+    let orders = 0
+    const statements = await statementsOf(async () => {
+      const { body } = await shop.call('GET', '/api/auth/me/export', { token: customer.token })
+      orders = body.orders.length
+      expect(body.orders[0].documents).toHaveLength(2)
+    })
+    expect(orders).toBe(count / 20)
+    expect(statements.length).toBeLessThanOrEqual(6)
+    expect(await wholeTables(statements)).toEqual([])
+  })
+
+  test('an order’s documents and a key that is freed are found by an index', async () => {
+    const { rows } = await database.pool.query<{ id: string }>('select id from orders where user_id = $1 limit 1', [customer.id])
+    const id = rows[0]?.id
+    const documents = await statementsOf(() => shop.call('GET', `/api/orders/${id}/documents`, { token: customer.token }))
+    expect(documents.length).toBeGreaterThan(1)
+    expect(await wholeTables(documents)).toEqual([])
+    expect(await wholeTables([{ text: 'delete from idempotency_keys where order_id = $1', values: [id] }])).toEqual([])
+  })
+
+  test('the round that forgets reads no whole table when nothing has had its time', async () => {
+    // What had its time goes first, so that the planner's figures are those of a shop that forgets each hour.
+    await purge(shop.context)
+    await database.pool.query('analyze')
+    const statements = await statementsOf(() => purge(shop.context))
+    expect(statements.length).toBeGreaterThan(8)
+    expect(await wholeTables(statements)).toEqual([])
+  })
+
+  test('an audit of what changed, and the comparison of the last days with the provider, read no whole table', async () => {
+    const since = new Date()
+    const statements = await statementsOf(async () => {
+      await checkIntegrity(database.db, { changedSince: since })
+      await checkLedger(database.db, [{ provider: 'stripe', ledger: { captures: [], refunds: [] } }], since)
+    })
+    expect(statements.length).toBeGreaterThan(20)
+    // Sessions don't grow with orders, and are gone after 90 days.
+    const read = await wholeTables(statements)
+    expect(read.filter((table) => !table.startsWith('sessions '))).toEqual([])
+  })
+
+  test('the bookkeeping of a month reads no whole table', async () => {
+    const month = [new Date(Date.now() - 10 * 24 * 3600_000), new Date(Date.now() - 3 * 24 * 3600_000)]
+    for (const text of [
+      'select * from documents where issued_at >= $1 and issued_at < $2',
+      'select * from captures where captured_at >= $1 and captured_at < $2',
+    ])
+      expect(await wholeTables([{ text, values: month }])).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "refund_lines_refund_id_index" ON "refund_lines" USING btree ("refund_id");

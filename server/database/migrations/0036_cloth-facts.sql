@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "facts" jsonb DEFAULT '{"opacity":null,"weightGsm":null,"lining":null,"sleeve":null,"closure":null,"pockets":null,"nursing":null,"ironing":null}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_facts" CHECK (jsonb_typeof("products"."facts") = 'object' and ("products"."facts" ->> 'weightGsm')::int between 20 and 1000);

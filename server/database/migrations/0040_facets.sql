@@ -1,0 +1,1 @@
+ALTER TABLE "products" ALTER COLUMN "facts" SET DEFAULT '{"opacity":null,"weightGsm":null,"length":null,"lining":null,"sleeve":null,"closure":null,"pockets":null,"nursing":null,"ironing":null,"colourFamily":null,"occasions":[]}'::jsonb;

@@ -1,0 +1,2 @@
+ALTER TABLE "shipments" ALTER COLUMN "tracking_number" DROP NOT NULL;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "tracking_events_trouble" ON "tracking_events" USING btree ("shipment_id") WHERE "tracking_events"."status" in ('problem', 'returned');

@@ -1,0 +1,8 @@
+import { uuid } from 'drizzle-orm/pg-core'
+import { users } from './users.ts'
+
+/** The customer who owns a row; it is deleted with her account. */
+export const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })

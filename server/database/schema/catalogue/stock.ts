@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/users.ts'
+import { createdAt } from '../columns.ts'
+import { productId } from './product-id.ts'
+import { sizeEnum } from './products.ts'
+
+/** The stock of a size in three buckets, whose sum equals the pieces received minus those written off in the ledger. */
+export const productSizes = pgTable(
+  'product_sizes',
+  {
+    productId: productId(),
+    size: sizeEnum().notNull(),
+    available: integer().notNull().default(0),
+    /** Held by orders that wait for payment. */
+    reserved: integer().notNull().default(0),
+    sold: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.size] }),
+    check('product_sizes_never_negative', sql`${table.available} >= 0 and ${table.reserved} >= 0 and ${table.sold} >= 0`),
+    /** Sizes that are sold out or low on stock. */
+    index('product_sizes_few').on(table.available).where(sql`${table.available} <= 5`),
+    index('product_sizes_in_stock').on(table.size, table.productId).where(sql`${table.available} > 0`),
+  ],
+)
+
+export const stockMovementKind = pgEnum('stock_movement_kind', [
+  'received',
+  'written_off',
+  'taken_back',
+  'reserved',
+  'released',
+  'sold',
+])
+
+/** Append-only ledger (a trigger refuses update and delete). Quantity is always positive; the kind gives the direction. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: bigint({ mode: 'number' }).notNull(),
+    size: sizeEnum().notNull(),
+    kind: stockMovementKind().notNull(),
+    quantity: integer().notNull(),
+    orderId: uuid(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: text(),
+    at: createdAt(),
+  },
+  (table) => [
+    check('stock_movements_positive', sql`${table.quantity} > 0`),
+    foreignKey({ columns: [table.productId, table.size], foreignColumns: [productSizes.productId, productSizes.size] }),
+    index().on(table.productId, table.size),
+    index().on(table.orderId),
+    index('stock_movements_lately').using('brin', table.at).with({ autosummarize: true }),
+  ],
+)

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '../columns.ts'
+
+/** Addresses without a page any more, each with the one that answers for it (contract/rules/web/redirect-path.ts). */
+export const redirects = pgTable(
+  'redirects',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    fromPath: text().notNull().unique(),
+    toPath: text().notNull(),
+    hits: integer().notNull().default(0),
+    lastHitOn: date(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('redirects_stay_here', sql`${table.fromPath} ~ '^/[^/]' and ${table.toPath} ~ '^/([^/]|$)'`),
+    index('redirects_to').on(table.toPath),
+  ],
+)
+
+/** How often an address without a page was requested on a day, without whom. */
+export const missingPages = pgTable(
+  'missing_pages',
+  { day: date().notNull(), path: text().notNull(), times: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.path] })],
+)

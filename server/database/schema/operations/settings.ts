@@ -1,0 +1,9 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from '../columns.ts'
+
+/** The owner's settings, one row each; a setting without a row has its default from contract/rules/shop-settings.ts. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: time().notNull().defaultNow(),
+})

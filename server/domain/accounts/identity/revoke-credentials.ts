@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../../context.ts'
+import type { Connection, Transaction } from '../../../database/client.ts'
+import { identities, oneTimeCodes, recoveryCodes, secondFactors, sessions, users } from '../../../database/schema/index.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { isStaff } from '../core/staff-role.ts'
+import { hasSecondFactor } from '../second-factor/verify-second-factor.ts'
+import { type OauthProfile, providerNames } from './oauth-profile.ts'
+
+type User = typeof users.$inferSelect
+
+/**
+ * Revokes all credentials of an account whose email was never verified: a stranger may have signed up with it and wait for the
+ * real user (security, Google). The confirmed second factor of staff stays: a mailbox alone must not open the back office (ASVS
+ * 6.4.3).
+ */
+export async function revokeCredentials(tx: Connection, { id: userId, roles }: Pick<User, 'id' | 'roles'>): Promise<void> {
+  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+  const factorStays = isStaff({ roles }) && (await hasSecondFactor(tx, userId))
+  for (const table of [sessions, identities, oneTimeCodes, ...(factorStays ? [] : [secondFactors, recoveryCodes])])
+    await tx.delete(table).where(eq(table.userId, userId))
+}
+
+/** Hands an account with an unverified email to the owner of the mailbox: links this identity and mails a notice. */
+export async function takeOverAccount(
+  tx: Transaction,
+  { jobs, settings }: Pick<ShopContext, 'jobs' | 'settings'>,
+  user: User,
+  { provider, subject }: Pick<OauthProfile, 'provider' | 'subject'>,
+): Promise<void> {
+  await revokeCredentials(tx, user)
+  await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, user.id))
+  await tx.insert(identities).values({ provider, subject, userId: user.id })
+  await queueMail(
+    tx,
+    { jobs, settings },
+    {
+      kind: 'account_joined',
+      reference: `${provider}:${subject}`,
+      recipient: user.email,
+      data: { firstName: user.firstName, provider: providerNames[provider] },
+    },
+  )
+}

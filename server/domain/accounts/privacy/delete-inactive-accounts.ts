@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { retentionDays } from '../../../../contract/rules/retention-periods.ts'
+import type { ShopContext } from '../../../context.ts'
+import { mails, users } from '../../../database/schema/index.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { lockStaff } from '../staff/lock-staff.ts'
+import { eraseUser } from './erase-account.ts'
+
+const warnedKind = 'unused_account'
+/** One warning for each period of inactivity. */
+const stretch = sql<string>`${users.id} || ':' || extract(epoch from ${users.lastSeenAt})`
+const ago = (days: number) => sql`now() - make_interval(days => ${days})`
+const unused = sql`${users.lastSeenAt} < ${ago(retentionDays.unusedAccount)} and not ${users.roles} && '{ADMIN,PREPARATION}'::text[]`
+const atOnce = 100
+
+/** Warns accounts that are inactive for two years by mail, and deletes them a month later (law, personal data). */
+export async function deleteInactiveAccounts({
+  db,
+  jobs,
+  config,
+  settings,
+}: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>): Promise<void> {
+  const warning = sql`select from ${mails} where ${mails.kind} = ${warnedKind} and ${mails.reference} = ${stretch}`
+  const warned = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${unused} and exists (${warning} and ${mails.sentAt} < ${ago(retentionDays.erasureNotice)})`)
+    .limit(atOnce)
+  for (const { id } of warned) {
+    await db.transaction(async (tx) => {
+      await lockStaff(tx)
+      // Checked again under lock: the user may have come back, or got a role, meanwhile.
+      const [still] = await tx.select({ id: users.id }).from(users).where(sql`${users.id} = ${id} and ${unused}`).for('update')
+      if (still) await eraseUser(tx, jobs, id)
+    })
+  }
+  const silent = await db
+    .select({ email: users.email, firstName: users.firstName, reference: stretch })
+    .from(users)
+    .where(sql`${unused} and not exists (${warning})`)
+    .limit(atOnce)
+  const url = `${config.PUBLIC_URL}/sign-in`
+  for (const { email: recipient, reference, firstName } of silent)
+    await queueMail(db, { jobs, settings }, { kind: warnedKind, reference, recipient, data: { firstName, url } })
+}

@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testContext } from '../../../../tests/factories/context.ts'
+import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
+import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
+import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { mails, orders, paymentSessions, refunds } from '../../../database/schema/index.ts'
+import { remember } from '../../rate-limiter.ts'
+import { authenticateToken } from '../core/authenticate-token.ts'
+import { issueCode } from '../core/one-time-code.ts'
+import { deleteInactiveAccounts } from './delete-inactive-accounts.ts'
+import { purgeExpired } from './purge-expired.ts'
+
+const database = freshDatabase()
+const context = () => testContext(database.db)
+const run = (statement: ReturnType<typeof sql>) => database.db.execute(statement)
+const count = async (table: string) => {
+  const { rows } = await run(sql`select count(*)::int as n from ${sql.identifier(table)}`)
+  return rows[0]?.n
+}
+beforeEach(() => emptyTables(database, 'users', 'throttles', 'mails', 'newsletter_subscriptions', 'product_imports'))
+
+describe('what has had its time is forgotten (law, personal data)', () => {
+  test('sessions, codes, throttles and unconfirmed subscriptions; nothing that still works', async () => {
+    const customer = await aCustomer(database.db)
+    for (let made = 0; made < 2; made++) {
+      await aCustomer(database.db)
+      await issueCode(database.db, { kind: 'reset_password', userId: customer.id })
+      await remember(database.db, ['known-place', String(made)], 90)
+      await run(sql`insert into newsletter_subscriptions (email) values (${`n${made}@example.com`})`)
+    }
+    await run(sql`update sessions set last_used_at = now() - interval '31 days' where user_id <> ${customer.id}`)
+    await run(
+      sql`update one_time_codes set expires_at = now() - interval '2 days' where code_hash = (select min(code_hash) from one_time_codes)`,
+    )
+    await run(sql`update throttles set forget_at = now() where key = (select min(key) from throttles)`)
+    await run(sql`update newsletter_subscriptions set created_at = now() - interval '31 days' where email = 'n0@example.com'`)
+    await purgeExpired(context())
+    expect(await authenticateToken(context(), customer.token)).toMatchObject({ id: customer.id })
+    expect([
+      await count('sessions'),
+      await count('one_time_codes'),
+      await count('throttles'),
+      await count('newsletter_subscriptions'),
+    ]).toEqual([1, 1, 1, 1])
+  })
+
+  test('a session after ninety days however much it is used, an authenticator whose first code never came, a file of products', async () => {
+    const [gone, stays] = [await aCustomer(database.db), await aCustomer(database.db)]
+    await run(sql`update sessions set created_at = now() - interval '91 days', last_used_at = now() where user_id = ${gone.id}`)
+    for (const { id } of [gone, stays])
+      await run(sql`insert into second_factors (user_id, sealed_secret) values (${id}, '\\x00')`)
+    await run(sql`update second_factors set created_at = now() - interval '25 hours' where user_id = ${gone.id}`)
+    await run(sql`insert into product_imports (name, encoding, inventory, created_at) values
+      ('old', 'utf-8', false, now() - interval '31 days'), ('young', 'utf-8', false, now() - interval '29 days')`)
+    await purgeExpired(context())
+    const { rows } = await run(sql`
+      select (select array_agg(user_id) from sessions) as sessions, (select array_agg(user_id) from second_factors) as factors,
+        (select array_agg(name) from product_imports) as files`)
+    expect(rows).toEqual([{ sessions: [stays.id], factors: [stays.id], files: ['young'] }])
+  })
+
+  test('to whom a mail went and its subject, after three months; the row stays, so that it is never sent again', async () => {
+    await run(sql`insert into mails (kind, reference, recipient, subject, text, html, sent_at) values
+      ('a', '1', 'a@example.com', 's', '', '', now() - interval '91 days'), ('a', '2', 'b@example.com', 's', '', '', now()),
+      ('a', '3', '', 'of an erased account', '', '', now() - interval '91 days')`)
+    await run(sql`insert into mails (kind, reference, recipient, subject, text, html, given_up_at) values
+      ('a', '4', 'c@example.com', 's', '', '', now() - interval '91 days'), ('a', '5', 'd@example.com', 's', '', '', now())`)
+    await purgeExpired(context())
+    const { recipient, subject } = mails
+    expect(await database.db.select({ recipient, subject }).from(mails).orderBy(mails.reference)).toEqual([
+      { recipient: '', subject: '' },
+      { recipient: 'b@example.com', subject: 's' },
+      { recipient: '', subject: '' },
+      { recipient: '', subject: '' },
+      { recipient: 'd@example.com', subject: 's' },
+    ])
+  })
+})
+
+describe('an order that was cancelled keeps its person while money may move (law, personal data)', () => {
+  const emailOf = async (id: string) =>
+    (await database.db.select({ email: orders.email }).from(orders).where(eq(orders.id, id)))[0]?.email
+  const blanked = async (id: string) => {
+    await purgeExpired(context())
+    return (await emailOf(id)) === ''
+  }
+
+  test('until its refund has arrived', async () => {
+    const order = await aPaidOrder(database.db, { state: 'ANNULÉ' })
+    const refund = await aRefund(database.db, order, order.totalCents)
+    const becomes = (state: 'created' | 'processing' | 'failed' | 'succeeded') =>
+      database.db.update(refunds).set({ state }).where(eq(refunds.id, refund.id))
+    const seen = []
+    for (const state of ['created', 'processing', 'failed', 'succeeded'] as const) {
+      await becomes(state)
+      seen.push(await blanked(order.id))
+    }
+    expect(seen).toEqual([false, false, false, true])
+  })
+
+  test('until its payment page is closed: a late payment has to go back', async () => {
+    const order = await aPaidOrder(database.db, { state: 'ANNULÉ' })
+    const becomes = (state: 'open' | 'expired') =>
+      database.db.update(paymentSessions).set({ state }).where(eq(paymentSessions.orderId, order.id))
+    await becomes('open')
+    expect(await blanked(order.id)).toBe(false)
+    await becomes('expired')
+    expect(await blanked(order.id)).toBe(true)
+  })
+})
+
+describe('accounts without use for two years (law, personal data)', () => {
+  const lastSeen = (id: string, ago: string) =>
+    run(sql`update users set last_seen_at = now() - ${ago}::interval where id = ${id}`)
+  const warnings = () => database.db.select().from(mails)
+  const warnedAMonthAgo = () => run(sql`update mails set sent_at = now() - interval '31 days'`)
+
+  test('are warned once, then erased a month after the warning was sent', async () => {
+    const { id, email } = await aCustomer(database.db)
+    await lastSeen(id, '25 months')
+    for (let round = 0; round < 3; round++) await deleteInactiveAccounts(context())
+    expect(await warnings()).toMatchObject([{ recipient: email, subject: 'Votre compte sera bientôt supprimé' }])
+    expect(await count('users')).toBe(1)
+    await warnedAMonthAgo()
+    await deleteInactiveAccounts(context())
+    expect(await count('users')).toBe(0)
+  })
+
+  test('stay when she came back, and get a new warning the next time', async () => {
+    const { id } = await aCustomer(database.db)
+    await lastSeen(id, '25 months')
+    await deleteInactiveAccounts(context())
+    await warnedAMonthAgo()
+    await lastSeen(id, '1 day')
+    await deleteInactiveAccounts(context())
+    await lastSeen(id, '26 months')
+    await deleteInactiveAccounts(context())
+    expect(await count('users')).toBe(1)
+    expect(await warnings()).toHaveLength(2)
+  })
+
+  test('are left alone before, and the owner of the shop always', async () => {
+    await lastSeen((await aCustomer(database.db)).id, '23 months')
+    await lastSeen((await anOwner(database.db)).id, '5 years')
+    await deleteInactiveAccounts(context())
+    expect(await warnings()).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { profileChange, User } from '../../../../contract/api/accounts.ts'
+import type { z } from '../../../../contract/api/schema.ts'
+import type { ShopContext } from '../../../context.ts'
+import { users } from '../../../database/schema/index.ts'
+import { fullNameOf } from '../../full-name.ts'
+import type { AuthenticatedUser } from '../core/authenticate-token.ts'
+import { userOf } from '../core/user.ts'
+import { requestEmailChange } from './request-email-change.ts'
+
+type Change = z.output<typeof profileChange>
+
+/**
+ * Saves name and phone (decision 8); absent fields stay. A new email has to be confirmed first: the response still shows the old
+ * one.
+ */
+export async function updateProfile(
+  context: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'log' | 'settings'>,
+  customer: AuthenticatedUser,
+  change: Change,
+): Promise<User> {
+  const kept = {
+    ...namesOf(change, customer),
+    ...(change.phoneNumber !== undefined && { phoneNumber: change.phoneNumber }),
+  }
+  if (Object.keys(kept).length > 0) await context.db.update(users).set(kept).where(eq(users.id, customer.id))
+  if (change.email && change.email.toLowerCase() !== customer.email.toLowerCase()) {
+    await requestEmailChange(context, customer, change.email)
+  }
+  return userOf({ ...customer, ...kept })
+}
+
+/** A full name is split into its first word and the rest; an unchanged one is not split again. */
+function namesOf({ fullName, firstName, lastName }: Change, customer: AuthenticatedUser) {
+  const split = fullName && fullName !== fullNameOf(customer) ? /^(\S+)\s*(.*)$/s.exec(fullName) : undefined
+  return {
+    ...(split && { firstName: split[1], lastName: split[2] }),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+  }
+}

@@ -1,0 +1,140 @@
+import { LRUCache } from 'lru-cache'
+import type { SizeQuantities } from '../../../../contract/rules/sizes.ts'
+import type { Database } from '../../../database/client.ts'
+import type { FacetTable } from '../facets/facet-table.ts'
+
+/**
+ * Sorting and counting a large catalogue is the expensive part of a list, and its result seldom changes. Each process caches the
+ * sorted ids of a list with their prices, so that a price filter needs no query. The products themselves are always read fresh.
+ */
+export type FoundList = { ids: Float64Array; cents: Int32Array; models?: ListedModels }
+/**
+ * The model of each product of a list, numbered from 0 to `count` - 1; a product without a model is one by itself. Of those that
+ * match, the smallest `preference` stands for the model, the first in the list where they are equal.
+ */
+export type ListedModels = { of: Int32Array; preference: Int32Array; count: number }
+type CachedList = { found: Promise<FoundList>; readsStock: boolean }
+/** What is counted over the whole catalogue. */
+type Counted = { sizes: SizeQuantities; facets: FacetTable }
+type CachedCounts<Counts> = { counts: Promise<Counts>; begun: number; costMs: number; outdated: boolean }
+type Counters = { [Name in keyof Counted]?: CachedCounts<Counted[Name]> }
+/** The cache's size counts ids; the least recently used list is evicted first. */
+type Lists = LRUCache<string, CachedList>
+type Cache = { lists: Lists; counters: Counters }
+
+const caches = new WeakMap<Database, Cache>()
+const maximumIds = 2_000_000
+const maximumLists = 500
+
+/** Starts caching lists for this database. The caller must report every change from now on with the function below. */
+export const openProductListCache = (db: Database) =>
+  void caches.set(db, { lists: new LRUCache({ max: maximumLists, maxSize: maximumIds }), counters: {} })
+export const closeProductListCache = (db: Database) => void caches.delete(db)
+
+/**
+ * Removes what a change made stale. The kind of change as the database announces it (migration 0005): 'in_stock', 'stock',
+ * 'shown', 'settings'; any other clears the cache.
+ */
+export function invalidateProductLists(db: Database, change: string): void {
+  const cache = caches.get(db)
+  if (!cache || change === 'shown' || change === 'settings') return
+  for (const counter of Object.values(cache.counters)) counter.outdated = true
+  if (change === 'stock') return
+  for (const [key, { readsStock }] of cache.lists) if (change !== 'in_stock' || readsStock) cache.lists.delete(key)
+}
+
+type List = {
+  /** The cache key: equal keys mean equal lists. */
+  key: string
+  /** The list depends on what is in stock. */
+  readsStock?: boolean | undefined
+}
+
+/** The cached ids and prices of a list; queried once, however many request it at the same time. */
+export function cachedList(db: Database, { key, readsStock = false }: List, find: () => Promise<FoundList>): Promise<FoundList> {
+  const lists = caches.get(db)?.lists
+  if (!lists) return find()
+  const cached = lists.get(key)
+  if (cached) return cached.found
+  const fresh: CachedList = { found: find(), readsStock }
+  lists.set(key, fresh, { size: 1 })
+  void measureSize(lists, key, fresh)
+  return fresh.found
+}
+
+async function measureSize(lists: Lists, key: string, list: CachedList) {
+  try {
+    const { ids, models } = await list.found
+    // Stored again with its size, which the cache doesn't update for the same object.
+    if (lists.peek(key) === list) lists.set(key, { ...list }, { size: Math.max(ids.length * (models ? 2 : 1), 1) })
+  } catch {
+    // A failure is not cached; every waiting caller gets it.
+    if (lists.peek(key) === list) lists.delete(key)
+  }
+}
+
+/** Counting a large shop may take at most a tenth of the database's time. */
+const restPerWork = 10
+
+/** The cached counts by size: counted again after a change, in a large shop with a delay. */
+export const cachedCounts = (db: Database, count: () => Promise<SizeQuantities>) => cachedCounter(db, 'sizes', count)
+
+/** From this cost on, an outdated table answers until the new one is read: nobody waits for it. */
+const longLoadMs = 50
+
+/** The cached facets of all products, read again likewise. */
+export function cachedFacets(db: Database, load: () => Promise<FacetTable>): Promise<FacetTable> {
+  const counters = caches.get(db)?.counters
+  const last = counters?.facets
+  const current = cachedCounter(db, 'facets', load)
+  const loading = counters?.facets
+  if (!loading || !last || last === loading || last.costMs < longLoadMs) return current
+  // The one before stands in, and begins no other load meanwhile.
+  const standIn: CachedCounts<FacetTable> = { ...last, begun: loading.begun, costMs: Number.POSITIVE_INFINITY, outdated: false }
+  counters.facets = standIn
+  void replaceStandIn(counters, { standIn, last, loading })
+  return last.counts
+}
+
+type Replacement = Record<'standIn' | 'last' | 'loading', CachedCounts<FacetTable>>
+
+async function replaceStandIn(counters: Counters, { standIn, last, loading }: Replacement) {
+  try {
+    await loading.counts
+    // What changed while it was read is not in it.
+    loading.outdated ||= standIn.outdated
+    counters.facets = loading
+  } catch {
+    counters.facets = { ...last, begun: loading.begun, outdated: true }
+  }
+}
+
+function cachedCounter<Name extends keyof Counted>(
+  db: Database,
+  name: Name,
+  count: () => Promise<Counted[Name]>,
+): Promise<Counted[Name]> {
+  const counters: { [One in Name]?: CachedCounts<Counted[One]> } | undefined = caches.get(db)?.counters
+  if (!counters) return count()
+  const last = counters[name]
+  if (last && (!last.outdated || performance.now() < last.begun + last.costMs * restPerWork)) return last.counts
+  const begun = performance.now()
+  const fresh: CachedCounts<Counted[Name]> = {
+    counts: count(),
+    begun,
+    costMs: Number.POSITIVE_INFINITY,
+    outdated: false,
+  }
+  counters[name] = fresh
+  void measureCost(fresh, () => counters[name] === fresh && delete counters[name])
+  return fresh.counts
+}
+
+async function measureCost<Counts>(cached: CachedCounts<Counts>, forget: () => void) {
+  try {
+    await cached.counts
+    cached.costMs = performance.now() - cached.begun
+  } catch {
+    forget()
+  }
+}

@@ -1,0 +1,21 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/client.ts'
+import { products } from '../../../database/schema/index.ts'
+
+/** A product, in a query on `products`, of which a size is for sale that was not measured, or all of them (decision 46). */
+export const isUnmeasured = sql`exists (
+  select from product_sizes ps where ps.product_id = products.id and ps.available > 0 and (
+    products.cut is null or not products.measures @> jsonb_build_array(jsonb_build_object('size', ps.size))))`
+
+/** How many published products are so, and the first of them. */
+export async function listUnmeasured(
+  db: Database,
+  limit: number,
+): Promise<{ count: number; first: { id: number; name: string }[] }> {
+  const meant = and(eq(products.state, 'published'), isUnmeasured)
+  const [count, first] = await Promise.all([
+    db.$count(products, meant),
+    db.select({ id: products.id, name: products.name }).from(products).where(meant).orderBy(asc(products.id)).limit(limit),
+  ])
+  return { count, first }
+}

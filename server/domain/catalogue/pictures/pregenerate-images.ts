@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { pictureFormats, pictureRenditions } from '../../../../contract/rules/pictures.ts'
+import type { ShopContext } from '../../../context.ts'
+import { getImage } from './get-image.ts'
+
+/** The warm-up takes at most a quarter of one core, so that it does not slow the first visitors. */
+const restPerWork = 3
+
+/**
+ * Generates every picture before the first request, one at a time, the newest products' first pictures first. Ends when aborted.
+ */
+export async function pregenerateImages(
+  { db, media, log }: Pick<ShopContext, 'db' | 'media' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select media_key as key from product_pictures pp join products p on p.id = pp.product_id
+      where p.state = 'published' group by media_key order by min(pp.position), min(p.featured_position), max(p.id) desc`)
+    for (const format of pictureFormats) {
+      for (const { key } of rows) {
+        for (const rendition of pictureRenditions) {
+          if (signal.aborted) return
+          const begun = performance.now()
+          await getImage(media, key, rendition, format)
+          await pause((performance.now() - begun) * restPerWork, undefined, { signal })
+        }
+      }
+    }
+  } catch (error) {
+    // The rest is generated on request.
+    if (!signal.aborted) log.warn({ err: error }, 'pictures were not all made ready')
+  }
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Group, Product, SearchSort } from '../../../../contract/api/catalogue.ts'
+import type { Page, PageQuery } from '../../../../contract/api/schema.ts'
+import type { Database } from '../../../database/client.ts'
+import { colourPreferences, productOrders } from './list-products.ts'
+import { productPage } from './product-page.ts'
+import { searchQuery, wordsOf } from './search-query.ts'
+
+/**
+ * One page of the published products that contain every word of the query, whatever its case, accents or plural, as a prefix or
+ * with one typing error (contract 4, search). A blank query finds nothing (spec 5). By relevance: all words in the name; in name,
+ * category, colour or fabric; some in the name; then the newest.
+ */
+export function searchProducts(
+  db: Database,
+  { q, sort = 'relevance', group, ...page }: PageQuery & { q: string; sort?: SearchSort; group?: Group },
+): Promise<Page<Product>> {
+  const words = wordsOf(q)
+  return productPage(
+    db,
+    {
+      key: JSON.stringify(['search', sort, words]),
+      group,
+      products: async () => {
+        const queries = words.length > 0 ? await searchQuery(db, words) : []
+        if (queries.length === 0) return undefined
+        const all = sql`${queries.map((query) => `(${query})`).join(' & ')}::tsquery`
+        const some = sql`${queries.map((query) => `(${query})`).join(' | ')}::tsquery`
+        const ranks = [
+          sql`ts_filter(s.document, '{a}') @@ ${all}`,
+          sql`ts_filter(s.document, '{a,b}') @@ ${all}`,
+          sql`ts_filter(s.document, '{a}') @@ ${some}`,
+        ]
+        const relevance = sql`${sql.join(
+          ranks.map((rank) => sql`${rank} desc`),
+          sql`, `,
+        )}, p.id desc`
+        const preference = sort === 'relevance' ? nearestColour(ranks) : colourPreferences[sort]
+        return sql`
+          select p.id, p.price_cents${group ? sql`, p.model_id, ${preference} as preference` : sql``} from product_search s join products p on p.id = s.product_id
+          where s.document @@ ${all} and p.state = 'published'
+          order by ${sort === 'relevance' ? relevance : productOrders[sort]}`
+      },
+    },
+    page,
+  )
+}
+
+/** The colour that answers best stands for its model; of equals, the main one. Above any place within a model, a smallint. */
+const nearestColour = (ranks: SQL[]) =>
+  sql`(${sql.join(
+    ranks.map((rank, at) => sql`(not ${rank})::integer * ${sql.raw(String(2 ** (15 + ranks.length - at)))}`),
+    sql` + `,
+  )} + p.model_position)`

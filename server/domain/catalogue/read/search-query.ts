@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { longestSynonymWords } from '../../../../contract/rules/search.ts'
+import type { Connection } from '../../../database/client.ts'
+
+/** Longer queries are cut, so that the cost is bounded. */
+const maximumWords = 8
+const maximumLetters = 40
+
+/**
+ * The words of a query in lower case, without accents, œ and æ spelt out, only letters and digits, so that no input is read as
+ * query syntax.
+ */
+export function wordsOf(typed: string): string[] {
+  const plain = typed
+    .slice(0, 400)
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words.map((word) => Array.from(word).slice(0, maximumLetters).join('')))].slice(0, maximumWords)
+}
+
+/** Matches a word by its stem, which covers plurals, or as a prefix. */
+const anyForm = (word: SQL) =>
+  sql`(plainto_tsquery('fr_unaccent', ${word}) || to_tsquery('simple_unaccent', '''' || ${word} || ''':*'))`
+
+/** The synonyms whose term the last word begins, from three letters on. */
+const begunTerms = sql`
+  union all select typed.place, typed.place, synonym.query
+  from typed join search_synonyms synonym on plain_text(synonym.term) like typed.word || '%'
+  where typed.place = (select max(place) from typed) and length(typed.word) >= 3`
+
+/**
+ * A table `meant`, for a `with`: each typed word with its place, whether it is a `filler` like « de », and the `query` of all
+ * its forms and of the synonyms that it belongs to. « lie de vin » asks for (lie or bordeaux) and (vin or bordeaux), which is
+ * what (lie and vin) or bordeaux asks for (spec 2, search that answers). `unfinished`: the last word may
+ * only begin a term.
+ */
+export const meantBy = (words: string[], { unfinished = false } = {}) => sql`
+  typed as materialized (
+    select word, place from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place)),
+  expansions as (
+    select first.place as first, last.place as last, synonym.query
+    from typed first join typed last on last.place between first.place and first.place + ${longestSynonymWords - 1}::int
+    join search_synonyms synonym on synonym.key = search_key(
+      (select string_agg(word, ' ' order by place) from typed where place between first.place and last.place))
+    ${unfinished ? begunTerms : sql``}),
+  meant as materialized (
+    select word, place, numnode(plainto_tsquery('fr_unaccent', word)) = 0 as filler,
+      ${anyForm(sql`word`)} || coalesce((
+        select string_agg('(' || query::text || ')', ' | ')::tsquery from expansions where place between first and last),
+        ''::tsquery) as query
+    from typed)`
+
+/**
+ * One alternative for each word of the query: the word itself or its synonyms if a published product contains them, else the
+ * words at one typing error from it. Empty when a word has no match; stop words such as « de » are ignored.
+ */
+export async function searchQuery(db: Connection, words: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string; filler: boolean; query: string; known: boolean }>(sql`
+    with ${meantBy(words)}
+    select word, filler, query::text as query,
+      exists (
+        select from product_search s join products p on p.id = s.product_id and p.state = 'published'
+        where s.document @@ meant.query) as known
+    from meant order by place`)
+  const telling = rows.some(({ filler }) => !filler) ? rows.filter(({ filler }) => !filler) : rows
+  const queries = await Promise.all(telling.map(async ({ word, query, known }) => (known ? query : correctedQuery(db, word))))
+  return queries.every((query) => query !== '') ? queries : []
+}
+
+/** Shorter words are not corrected (contract 4, search). */
+const shortestCorrected = 5
+
+/**
+ * The words of the catalogue and of its synonyms at one typing error: a letter wrong, missing or added, or two neighbours
+ * swapped.
+ */
+async function correctedQuery(db: Connection, word: string): Promise<string> {
+  if (!/^[a-z]+$/.test(word) || word.length < shortestCorrected - 1) return ''
+  // The vocabulary may contain only the plural or only the singular.
+  const forms = [word, `${word}s`, ...(word.endsWith('s') || word.endsWith('x') ? [word.slice(0, -1)] : [])]
+  const { rows } = await db.execute<{ query: string }>(sql`
+    select query::text as query from (
+      select word, plainto_tsquery('fr_unaccent', word) || to_tsquery('simple_unaccent', word) as query from search_words
+      union all select plain_text(term), query from search_synonyms) as known
+    where length(word) between ${shortestCorrected}::int and ${word.length + 2}::int and (
+      word = any(${sql.param(forms.flatMap(swapped))}::text[])
+      or exists (select from unnest(${sql.param(forms)}::text[]) form where levenshtein_less_equal(word, form, 1) <= 1))
+    order by levenshtein(word, ${word}), word
+    limit 8`)
+  return rows.map(({ query }) => `(${query})`).join(' | ')
+}
+
+/** Every way to swap two neighbouring letters. */
+const swapped = (word: string) =>
+  Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2))

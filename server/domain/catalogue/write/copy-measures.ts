@@ -1,0 +1,44 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../../context.ts'
+import { products } from '../../../database/schema/index.ts'
+import { differences } from '../../audit-log/differences.ts'
+import { recordAction } from '../../audit-log/record-action.ts'
+import { ShopError } from '../../shop-error.ts'
+import { productIdOf } from '../core/product-id.ts'
+
+/**
+ * Gives the other colours of this product's model its cut, stretch and measures (decision 46); each keeps them as its own
+ * afterwards. Returns how many changed. Throws `product_not_found`.
+ */
+export function copyMeasures({ db }: Pick<ShopContext, 'db'>, actorId: string, id: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const productId = productIdOf(id)
+    const columns = { cut: products.cut, stretchPercent: products.stretchPercent, measures: products.measures }
+    const [own] = await tx
+      .select({ ...columns, modelId: products.modelId })
+      .from(products)
+      .where(eq(products.id, productId))
+    if (!own) throw new ShopError('product_not_found')
+    const { modelId, ...measured } = own
+    if (modelId === null) return 0
+    // In the order of ids, as every writer of several products locks them.
+    const colours = await tx
+      .select({ id: products.id, ...columns })
+      .from(products)
+      .where(eq(products.modelId, modelId))
+      .orderBy(asc(products.id))
+      .for('no key update')
+    let copied = 0
+    for (const { id: colour, ...before } of colours) {
+      const change = differences(before, measured)
+      if (Object.keys(change).length === 0) continue
+      await tx
+        .update(products)
+        .set({ ...measured, version: sql`${products.version} + 1`, updatedAt: sql`now()`, updatedBy: actorId })
+        .where(eq(products.id, colour))
+      await recordAction(tx, actorId, { action: 'product_changed', subject: String(colour), change })
+      copied += 1
+    }
+    return copied
+  })
+}

@@ -1,0 +1,26 @@
+import type { AdminProduct } from '../../../../contract/api/admin/products.ts'
+import type { ShopContext } from '../../../context.ts'
+import { productIdOf } from '../core/product-id.ts'
+import { getAdminProduct } from '../read/admin-product.ts'
+import { createProduct } from './create-product.ts'
+
+const longestName = 120
+const suffix = ' (copie)'
+
+/**
+ * Creates a draft with the content and pictures of this product, without stock and place on the home page. It keeps the model,
+ * because a duplicate is mostly another colour. Throws `product_not_found`.
+ */
+export async function duplicateProduct(
+  context: Pick<ShopContext, 'db' | 'media' | 'jobs'>,
+  actorId: string,
+  id: string,
+): Promise<AdminProduct> {
+  const original = await getAdminProduct(context, productIdOf(id))
+  return createProduct(context, actorId, {
+    ...original,
+    name: original.name.slice(0, longestName - suffix.length) + suffix,
+    featuredPosition: null,
+    pictures: original.pictures.map(({ key, alt }) => ({ key, alt })),
+  })
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { anOwner } from '../../../../tests/factories/customer.ts'
+import { aProduct } from '../../../../tests/factories/product.ts'
+import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openTestShop>
+let token: string
+beforeAll(async () => {
+  shop = openTestShop(database)
+  token = (await anOwner(database.db)).token
+})
+beforeEach(() => emptyTables(database, 'products', 'product_models'))
+
+const m = { size: 'M', chestMm: 1100, hipsMm: 1200, hemMm: null, lengthMm: 1400, sleeveMm: null }
+const l = { ...m, size: 'L', chestMm: 1140, hipsMm: 1240, lengthMm: 1420 }
+const read = async (id: number) => (await shop.call('GET', `/api/admin/products/${id}`, { token })).body
+const save = async (id: number, change: object) => {
+  const { pictures, ...product } = (await read(id)) as { pictures: { key: string; alt: string }[] }
+  const body = { ...product, pictures: pictures.map(({ key, alt }) => ({ key, alt })), ...change }
+  return shop.call('PUT', `/api/admin/products/${id}`, { token, body })
+}
+const shown = async (id: number) => (await shop.call('GET', `/api/products/${id}`)).body.measures
+
+test('the product shows the measures of the sizes that it is sold in, from the smallest (decision 46)', async () => {
+  const { id } = await aProduct(database.db, { sizes: { M: 2, L: 0 } })
+  expect(await shown(id)).toBeUndefined()
+  const xl = { ...l, size: 'XL', chestMm: 1190, hipsMm: 1290 }
+  expect(await save(id, { cut: 'loose', stretchPercent: 4, measures: [xl, l, m] })).toMatchObject({ status: 200 })
+  expect(await shown(id)).toEqual({ cut: 'loose', stretchPercent: 4, sizes: [m, l] })
+  expect((await shop.call('GET', '/api/products')).body.content[0].measures).toBeUndefined()
+})
+
+test.each([
+  ['a length of 14 cm', { measures: [{ ...m, lengthMm: 140 }] }, { 'measures.0.lengthMm': 'De 20 à 180 cm' }],
+  ['a missing round', { measures: [{ ...m, chestMm: null }] }, { 'measures.0.chestMm': 'De 50 à 400 cm' }],
+  [
+    'a larger size that is narrower',
+    { measures: [m, { ...l, hipsMm: 1199 }] },
+    { 'measures.1.hipsMm': 'L est plus étroit que M' },
+  ],
+  ['a size twice', { measures: [m, m] }, { 'measures.1.size': 'La taille M est mesurée deux fois' }],
+  ['an unknown cut', { cut: 'cintrée' }, { cut: 'La coupe est droite, ample ou très ample' }],
+  ['a cloth like rubber', { stretchPercent: 41 }, { stretchPercent: 'L’élasticité est un nombre entier de 0 à 40' }],
+])('%s is refused beside its field', async (_what, change, errors) => {
+  const { id } = await aProduct(database.db)
+  expect(await save(id, change)).toMatchObject({ status: 400, body: { errors } })
+})
+
+test('the database refuses measures that no garment has, whoever writes them', async () => {
+  const { id } = await aProduct(database.db)
+  for (const measures of [[{ ...m, chestMm: 10 }], [m, m], [{ ...m, size: 'XXS' }], {}]) {
+    const write = database.db.execute(sql`update products set measures = ${JSON.stringify(measures)}::jsonb where id = ${id}`)
+    await expect(write, JSON.stringify(measures)).rejects.toThrow('Failed query')
+  }
+})
+
+test('the measures of one colour are copied to the others, which keep them as their own', async () => {
+  const noir = await aProduct(database.db, {
+    model: 'Nour',
+    colour: 'noir',
+    cut: 'loose',
+    stretchPercent: 4,
+    measures: [m] as never,
+  })
+  const rose = await aProduct(database.db, { model: 'Nour', colour: 'rose' })
+  const other = await aProduct(database.db, { model: 'Lina', colour: 'rose' })
+  const copy = (id: number) => shop.call('POST', `/api/admin/products/${id}/measures/copy`, { token })
+  expect(await copy(noir.id)).toMatchObject({ status: 200, body: { copied: 1 } })
+  expect(await read(rose.id)).toMatchObject({ cut: 'loose', stretchPercent: 4, measures: [m], version: rose.version + 1 })
+  expect(await read(other.id)).toMatchObject({ cut: null, measures: [] })
+  expect(await copy(noir.id)).toMatchObject({ body: { copied: 0 } })
+  await save(rose.id, { measures: [{ ...m, lengthMm: 1390 }] })
+  expect(await read(noir.id)).toMatchObject({ measures: [m] })
+})
+
+test('the owner finds what is on sale without measures', async () => {
+  const measures = [m] as never
+  await aProduct(database.db, { name: 'Mesurée', sizes: { M: 1, L: 0 }, cut: 'loose', measures })
+  await aProduct(database.db, { name: 'À moitié', sizes: { M: 1, L: 1 }, cut: 'loose', measures })
+  await aProduct(database.db, { name: 'Sans coupe', sizes: { M: 1 }, measures })
+  const { body } = await shop.call('GET', '/api/admin/products?measures=missing&sort=name', { token })
+  expect(body.content.map(({ name }: { name: string }) => name)).toEqual(['À moitié', 'Sans coupe'])
+})
+
+test('what is stated of the cloth is on the product; what is not stated is not', async () => {
+  const { id } = await aProduct(database.db)
+  const publicFacts = async () => (await shop.call('GET', `/api/products/${id}`)).body.facts
+  expect(await publicFacts()).toBeUndefined()
+  expect(await save(id, { facts: { opacity: 'veiled', weightGsm: 140 } })).toMatchObject({ status: 200 })
+  expect(await publicFacts()).toMatchObject({ opacity: 'veiled', weightGsm: 140, lining: null })
+})
+
+test.each([
+  ['an opacity that no list has', { opacity: 'parfaite' }, { 'facts.opacity': 'Opacité : choisissez dans la liste' }],
+  ['a cloth of lead', { weightGsm: 5_000 }, { 'facts.weightGsm': 'Le grammage est un nombre entier de 20 à 1000' }],
+])('%s is refused beside its field', async (_what, facts, errors) => {
+  const { id } = await aProduct(database.db)
+  expect(await save(id, { facts })).toMatchObject({ status: 400, body: { errors } })
+})
+
+test('title and text for search engines stand for name and description where the owner wrote them', async () => {
+  const { id } = await aProduct(database.db)
+  const seo = async () => {
+    const { seoTitle, seoDescription } = (await shop.call('GET', `/api/products/${id}`)).body
+    return [seoTitle, seoDescription]
+  }
+  expect(await seo()).toEqual([undefined, undefined])
+  expect(await save(id, { seoTitle: ' Abaya noire ample ', seoDescription: 'Livrée en 3 jours.' })).toMatchObject({ status: 200 })
+  expect(await seo()).toEqual(['Abaya noire ample', 'Livrée en 3 jours.'])
+  expect(await save(id, { seoTitle: 'x'.repeat(71) })).toMatchObject({
+    status: 400,
+    body: { errors: { seoTitle: '70 caractères au plus' } },
+  })
+})

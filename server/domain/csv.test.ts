@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { csvHead, csvLines } from './csv.ts'
+import { linesOf } from './imports/parse-file.ts'
+
+test('a file opens with the byte order mark; semicolons between cells, CRLF after each line', () => {
+  expect(
+    csvHead(['Nom', 'Prix']) +
+      csvLines([
+        ['Abaya', 89.9],
+        [null, -2],
+      ]),
+  ).toBe('\uFEFFNom;Prix\r\nAbaya;89.9\r\n;-2\r\n')
+  expect(csvLines([])).toBe('')
+})
+
+test.each(['=1+1', '+33 1', '-5', '@somme', '\tonglet', '\rretour', '＝1', '＋1', '－1', '＠1'])(
+  'a spreadsheet does not run %j, and the import reads the text',
+  async (name) => {
+    const lines = csvLines([['R-1', name]])
+    expect(lines).toMatch(/^R-1;"?'/)
+    const [line] = await linesOf(csvHead(['Référence', 'Nom']) + lines)
+    expect(line?.cells.name).toBe(name.trim())
+  },
+)
+
+test.each([
+  ['a;b', '"a;b"'],
+  ['a "b"', '"a ""b"""'],
+  ['a\nb', '"a\nb"'],
+  ['a\rb', '"a\rb"'],
+  [' a', '" a"'],
+  ['a ', '"a "'],
+  ['a b', 'a b'],
+])('%j is written as %j', (cell, written) => {
+  expect(csvLines([[cell]])).toBe(`${written}\r\n`)
+})

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { type Font, openSync } from 'fontkit'
+import { LRUCache } from 'lru-cache'
+
+/** Cache of laid-out words, sums and names; a thousand orders share most of theirs. */
+const rememberedRuns = 2_000
+
+/**
+ * The fonts for documents, parsed once per process: parsing took four fifths of the time of an invoice, and repeated layout of
+ * the same words half of the rest. Each document embeds its own subset. pdfkit accepts a parsed font in place of a file name,
+ * which its types do not know yet.
+ */
+const openFont = (name: string) =>
+  withRememberedRuns(
+    openSync(path.join(import.meta.dirname, 'fonts', `${name}.ttf`)) as Font,
+  ) as unknown as PDFKit.Mixins.PDFFontSource
+
+export const documentFonts = { regular: openFont('hanken-grotesk-regular'), bold: openFont('hanken-grotesk-semibold') }
+
+const nameFont = openSync(path.join(import.meta.dirname, 'fonts', 'newsreader.woff2')) as Font
+const outlines = new LRUCache<string, Outline>({ max: 10 })
+
+/** The glyphs as one SVG path, `y` upwards from the baseline, in units of which `unitsPerEm` are one size. */
+export type Outline = { unitsPerEm: number; ascent: number; path: string }
+
+/**
+ * The shop's name in the typeface of its sign (identity, type), drawn instead of written: a third embedded font would cost each
+ * invoice as much as one of the other two. Undefined when the typeface lacks a letter.
+ */
+export function nameOutline(name: string): Outline | undefined {
+  const known = outlines.get(name)
+  if (known) return known
+  const { glyphs, positions } = nameFont.layout(name)
+  if (glyphs.some(({ id }) => id === 0)) return undefined
+  let x = 0
+  const paths = glyphs.map((glyph, at) => {
+    const path = glyph.path.translate(x, 0).toSVG()
+    x += positions[at]?.xAdvance ?? 0
+    return path
+  })
+  const outline = { unitsPerEm: nameFont.unitsPerEm, ascent: nameFont.ascent, path: paths.join('') }
+  outlines.set(name, outline)
+  return outline
+}
+
+function withRememberedRuns(font: Font): Font {
+  const runs = new LRUCache<string, ReturnType<Font['layout']>>({ max: rememberedRuns })
+  const layout: Font['layout'] = (text, features, ...more) => {
+    if (features) return font.layout(text, features, ...more)
+    const run = runs.get(text) ?? font.layout(text)
+    runs.set(text, run)
+    // pdfkit scales the positions that it is given, in place.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
+  }
+  return Object.create(font, { layout: { value: layout } })
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { listedMailer } from '../../../tests/factories/context.ts'
+import { aPaidOrder } from '../../../tests/factories/paid-order.ts'
+import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
+import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
+import { type AttachedDocument, documents, mails } from '../../database/schema/index.ts'
+import { sendMail, waitingMails } from '../../jobs/send-mail.ts'
+import { queueMail } from '../outbox/queue-mail.ts'
+import { cancelOrder } from '../payments/cancel/cancel-order.ts'
+import { settleRefund } from '../payments/refund/settle-refund.ts'
+import type { DocumentContent } from './document-content.ts'
+import { documentPdf } from './document-pdf.ts'
+
+const database = freshDatabase()
+beforeEach(() => database.db.delete(mails))
+
+async function aMailedShop() {
+  const shop = await aShopWithOrders(database.db)
+  const { mailer, box } = listedMailer()
+  const context = { ...shop.context, mailer }
+  /** Sends what waits, as if its time had come. */
+  const sends = async () => {
+    await database.db.execute(sql`update mails set next_attempt_at = now() - interval '1 second' where sent_at is null`)
+    for (const id of await waitingMails(context)) await sendMail(context, id)
+  }
+  const mailOf = (kind: string, text: string) =>
+    box.mails.find(({ subject, text: said }) => `${subject}${said}`.includes(text) && subject.startsWith(kind))
+  return { ...shop, context, box, sends, mailOf }
+}
+
+const documentOf = async (orderId: string, kind: 'invoice' | 'credit_note') => {
+  const found = await database.db.select().from(documents).where(eq(documents.orderId, orderId))
+  return found.find((document) => document.kind === kind)?.content as DocumentContent
+}
+
+const aMailWith = (reference: string, attachments: AttachedDocument[]) =>
+  ({
+    kind: 'review_refused',
+    reference,
+    recipient: 'client@example.com',
+    data: { review: { title: 'Belle', body: 'Douce' }, productName: reference, reason: 'Hors sujet' },
+    attachments,
+  }) as const
+
+test('the confirmation mail has the invoice attached, the refund mail its credit note, each as issued (law, invoices)', async () => {
+  const { pays, sends, mailOf, context, customer, sent } = await aMailedShop()
+  const { id, orderNumber } = await pays()
+  await sends()
+  const invoice = await documentOf(id, 'invoice')
+  const pdf = { filename: `${invoice.number}.pdf`, contentType: 'application/pdf', content: await documentPdf(invoice) }
+  expect(mailOf('Confirmation de votre commande', orderNumber)?.attachments).toEqual([pdf])
+
+  await cancelOrder(context, customer.id, id)
+  for (const { name, data } of sent)
+    if (name === 'settle-refund') await settleRefund(context, (data as { refundId: string }).refundId)
+  await sends()
+  const note = await documentOf(id, 'credit_note')
+  expect(mailOf('Remboursement de votre commande', orderNumber)?.attachments).toEqual([
+    { filename: `${note.number}.pdf`, contentType: 'application/pdf', content: await documentPdf(note) },
+  ])
+})
+
+test('the outbox keeps only the name of the document, not its bytes (orders and payments, mails)', async () => {
+  const { pays } = await aMailedShop()
+  const { id } = await pays()
+  const [mail] = await database.db.select().from(mails).where(eq(mails.reference, id))
+  expect(mail?.attachments).toEqual([{ kind: 'invoice', orderId: id }])
+})
+
+test('a document that can’t be made delays no other mail; after some attempts its own is sent without it', async () => {
+  const { context, sends, box } = await aMailedShop()
+  const unpaid = await aPaidOrder(database.db)
+  await queueMail(database.db, context, aMailWith('broken', [{ kind: 'invoice', orderId: unpaid.id }]))
+  await queueMail(database.db, context, aMailWith('whole', []))
+  const subjects = () => box.mails.map(({ subject }) => subject)
+  await sends()
+  expect(subjects()).toEqual(['Votre avis sur whole'])
+  for (let attempt = 2; attempt <= 4; attempt++) await sends()
+  expect(subjects()).toEqual(['Votre avis sur whole'])
+  await sends()
+  expect(subjects()).toEqual(['Votre avis sur whole', 'Votre avis sur broken'])
+  const [mail] = await database.db.select().from(mails).where(eq(mails.reference, 'broken'))
+  expect(box.mails[1]).toMatchObject({ messageId: `<${mail?.id}@nacre-et-lin.example>` })
+  expect(box.mails[1]?.attachments).toBeUndefined()
+})

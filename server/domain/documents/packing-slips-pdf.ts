@@ -1,0 +1,121 @@
+import type { PackingSlipsQuery } from '../../../contract/api/admin/orders.ts'
+import { deliveryMethod } from '../../../contract/rules/delivery-methods.ts'
+import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
+import type { StoredOrder } from '../orders/core/change-state.ts'
+import type { OrderLine } from '../orders/core/order-lines.ts'
+import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
+
+/** The parcel for one address. */
+type Parcel = { order: StoredOrder; lines: OrderLine[] }
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const titles = { slips: 'Bons de préparation', labels: 'Étiquettes d’adresse', both: 'Bons de préparation et étiquettes' }
+
+/** One page per parcel, then the labels, eight on a page. */
+export function packingSlipsPdf(parcels: Parcel[], what: PackingSlipsQuery['what'], settings: ShopSettings): Promise<Buffer> {
+  const pdf = openPdf({ title: titles[what], author: settings.name, createdOn: new Date() })
+  let isFirst = true
+  const page = () => {
+    if (!isFirst) pdf.nextPage()
+    isFirst = false
+  }
+  if (what !== 'labels') {
+    for (const parcel of parcels) {
+      page()
+      writeSlip(pdf, parcel, settings.name)
+    }
+  }
+  if (what !== 'slips') {
+    for (let from = 0; from < parcels.length; from += columns * rows) {
+      page()
+      for (const [at, parcel] of parcels.slice(from, from + columns * rows).entries()) writeLabel(pdf, parcel, at, settings)
+    }
+  }
+  return pdf.close()
+}
+
+const label: TextStyle = { size: 8.5, bold: true, colour: muted }
+const half = 180
+const side = 300
+
+function writeSlip(pdf: Tagged, { order, lines }: Parcel, name: string) {
+  const nameEnd = pdf.writeName(name, { x: pdf.left, y: 52, width: half }, 20)
+  const title = `Bon de préparation ${order.number}`
+  const titleEnd = pdf.write(
+    pdf.root,
+    'H1',
+    title,
+    { x: pdf.right - side, y: 58, width: side },
+    { size: 13, bold: true, align: 'right' },
+  )
+  const about = [
+    `Commande du ${day.format(order.createdAt)}`,
+    deliveryMethod(order.shippingMethod).label,
+    ...(order.promisedDelivery ? [`Livraison promise le ${day.format(new Date(order.promisedDelivery))}`] : []),
+  ]
+  const aboutEnd = pdf.write(
+    pdf.root,
+    'P',
+    about.join('\n'),
+    { x: pdf.right - side, y: titleEnd + 4, width: side },
+    { align: 'right' },
+  )
+  const top = Math.max(nameEnd, aboutEnd) + 22
+  const headEnd = pdf.write(pdf.root, 'H2', 'Destinataire', { x: pdf.left, y: top, width: half }, label)
+  const addressEnd = pdf.write(pdf.root, 'P', order.shippingAddress, { x: pdf.left, y: headEnd + 3, width: half }, { size: 12 })
+  writePieces(pdf, lines, addressEnd + 24)
+}
+
+const pieceColumns = [
+  { heading: 'Article', width: 300, text: ({ name }: Parcel['lines'][number]) => name },
+  { heading: 'Taille', width: 70, text: ({ size }: Parcel['lines'][number]) => size },
+  { heading: 'Quantité', width: 65, text: ({ quantity }: Parcel['lines'][number]) => String(quantity) },
+  { heading: 'Vérifié', width: 48, text: () => '_____' },
+] as const
+
+/** The content of the parcel without prices, which the recipient need not see. */
+function writePieces(pdf: Tagged, lines: Parcel['lines'], from: number) {
+  const table = pdf.group(pdf.root, 'Table')
+  const row = (y: number, tag: 'TH' | 'TD', texts: string[], style: TextStyle): number => {
+    const height = Math.max(...texts.map((text, at) => pdf.heightOf(text, pieceColumns[at]?.width ?? 0, style)))
+    const top = y + height > pdf.bottom ? pdf.nextPage() : y
+    const group = pdf.group(table, 'TR')
+    let x = pdf.left
+    for (const [at, { width }] of pieceColumns.entries()) {
+      pdf.write(group, tag, texts[at] ?? '', { x, y: top, width }, style)
+      x += width
+    }
+    group.end()
+    pdf.rule(top + height + 4)
+    return top + height + 12
+  }
+  let y = row(
+    from,
+    'TH',
+    pieceColumns.map(({ heading }) => heading),
+    label,
+  )
+  for (const line of lines) {
+    const texts = pieceColumns.map(({ text }) => text(line))
+    y = row(y, 'TD', texts, { size: 11 })
+  }
+  table.end()
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = `${pieces} ${pieces < 2 ? 'pièce' : 'pièces'}`
+  pdf.write(pdf.root, 'P', total, { x: pdf.left, y: y + 4, width: half }, { size: 11, bold: true })
+}
+
+const columns = 2
+const rows = 4
+
+/** Recipient large, sender small; the order's number shows which parcel of the pile it belongs to. */
+function writeLabel(pdf: Tagged, { order }: Parcel, at: number, settings: ShopSettings) {
+  const { name, postalAddress: seat } = settings
+  const width = (pdf.right - pdf.left) / columns - 12
+  const x = pdf.left + (at % columns) * (width + 24)
+  const y = 56 + Math.floor(at / columns) * ((pdf.bottom - 56) / rows)
+  const numberEnd = pdf.write(pdf.root, 'H2', `Commande ${order.number}`, { x, y, width }, { size: 8, colour: muted })
+  const addressEnd = pdf.write(pdf.root, 'P', order.shippingAddress, { x, y: numberEnd + 8, width }, { size: 13, bold: true })
+  const sender = `Expéditeur : ${name}, ${seat.street}, ${seat.postalCode} ${seat.city}`
+  pdf.write(pdf.root, 'P', sender, { x, y: addressEnd + 10, width }, { size: 7.5, colour: muted })
+}

@@ -1,0 +1,61 @@
+import type { AdminProduct, SizeStock } from '../../../../contract/api/admin/products.ts'
+import { type Size, type SizeQuantities, sizes } from '../../../../contract/rules/sizes.ts'
+import type { ImportBefore, LineChange } from '../../../database/schema/index.ts'
+import { cellOf } from '../export-products.ts'
+import { type Column, columns } from './columns.ts'
+import type { ParsedProduct } from './parse-line.ts'
+
+/** For a new product only the fields for a quick decision; its texts are in the file. */
+const shownOfNew = new Set<Column>(['state', 'price', 'categories', ...sizes])
+const longest = 300
+
+/** The changes of a line cell by cell, in the notation of the file. */
+export function lineChanges(
+  current: AdminProduct | undefined,
+  { draft, state, stock, reference }: ParsedProduct & { reference: string | null },
+): LineChange[] {
+  const moved = movedSizes(current?.sizes ?? [], stock)
+  const after = { ...current, ...draft, state, reference, sizes: moved } as unknown as AdminProduct
+  return columns.flatMap((column) => {
+    if (column === 'id' || column === 'version' || (!current && !shownOfNew.has(column))) return []
+    const from = current ? String(cellOf(current, column)) : ''
+    const to = String(cellOf(after, column))
+    return from === to ? [] : [{ column, from: from.slice(0, longest), to: to.slice(0, longest) }]
+  })
+}
+
+function movedSizes(held: SizeStock[], stock: SizeQuantities): SizeStock[] {
+  const after = new Map(held.map((one) => [one.size, one]))
+  for (const [size, pieces] of Object.entries(stock) as [Size, number][]) {
+    const before = after.get(size) ?? { size, available: 0, reserved: 0 }
+    after.set(size, { ...before, available: before.available + pieces } as SizeStock)
+  }
+  return [...after.values()]
+}
+
+/** The state of a product that is stored for reverting its line. */
+export const beforeOf = (product: AdminProduct): ImportBefore => ({
+  reference: product.reference,
+  state: product.state,
+  draft: {
+    name: product.name,
+    model: product.model,
+    colour: product.colour,
+    fabric: product.fabric,
+    description: product.description,
+    care: product.care,
+    origin: product.origin,
+    manufacturer: product.manufacturer,
+    composition: product.composition,
+    cut: product.cut,
+    stretchPercent: product.stretchPercent,
+    measures: product.measures,
+    facts: product.facts,
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
+    price: product.price,
+    categories: product.categories,
+    featuredPosition: product.featuredPosition,
+    pictures: product.pictures.map(({ key, alt }) => ({ key, alt })),
+  },
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cutIn, measuresCell, measuresIn } from './measure-cells.ts'
+
+const m = { size: 'M' as const, chestMm: 1105, hipsMm: 1200, hemMm: null, lengthMm: 1400, sleeveMm: 760 }
+
+test('what is exported is read as the same (decision 46)', () => {
+  const cell = measuresCell([m, { ...m, size: 'L', hemMm: 2800 }])
+  expect(cell).toBe(
+    'M : poitrine 110.5, hanches 120, longueur 140, manche 76\nL : poitrine 110.5, hanches 120, bas 280, longueur 140, manche 76',
+  )
+  const { hemMm: _none, ...written } = m
+  expect(measuresIn(cell)).toEqual([written, { ...m, size: 'L', hemMm: 2800 }])
+})
+
+test.each(['XXS : poitrine 100', 'M poitrine 100', 'M : épaule 40', 'M : poitrine', 'M : poitrine 110,5'])(
+  '« %s » can’t be read',
+  (cell) => {
+    expect(measuresIn(cell)).toBeUndefined()
+  },
+)
+
+test('an empty cell clears the measures; centimetres may be named', () => {
+  expect(measuresIn('')).toEqual([])
+  expect(measuresIn('m : Longueur 140 cm')).toEqual([{ size: 'M', lengthMm: 1400 }])
+})
+
+test.each([
+  ['Très ample', 'very_loose'],
+  ['ample', 'loose'],
+  ['cintrée', undefined],
+])('the cut « %s »', (cell, cut) => {
+  expect(cutIn(cell)).toBe(cut)
+})

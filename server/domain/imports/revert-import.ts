@@ -1,0 +1,93 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { ProductImport } from '../../../contract/api/admin/imports.ts'
+import type { AdminProduct, ProductDraft } from '../../../contract/api/admin/products.ts'
+import type { Size, SizeQuantities } from '../../../contract/rules/sizes.ts'
+import * as importMessages from '../../../contract/text/import-messages.ts'
+import type { ShopContext } from '../../context.ts'
+import { type ImportedProduct, importLines } from '../../database/schema/index.ts'
+import { dimensionsOfImages } from '../catalogue/core/image-dimensions.ts'
+import { productDifferences } from '../catalogue/write/update-product.ts'
+import { ShopError } from '../shop-error.ts'
+import { beforeOf, lineChanges } from './cells/line-changes.ts'
+import { productsOf } from './file-contents.ts'
+import { getImport } from './get-import.ts'
+import { type CheckedLine, storeCheckedLines } from './store-checked-lines.ts'
+
+type Needed = Pick<ShopContext, 'db' | 'media'>
+type StoredLine = typeof importLines.$inferSelect
+
+/**
+ * Prepares the reversal of an applied file as a file of its own: each product as it was before, checked and applied like any
+ * other. A product changed since then is left unchanged and reported. Throws import_not_found, import_not_done.
+ */
+export async function revertImport(context: Needed, actorId: string, id: string): Promise<ProductImport> {
+  const { name, state, encoding, inventory } = await getImport(context, id)
+  if (state !== 'done') throw new ShopError('import_not_done')
+  const lines = await context.db
+    .select()
+    .from(importLines)
+    .where(and(eq(importLines.importId, id), eq(importLines.ended, 'applied')))
+    .orderBy(asc(importLines.line))
+  const { byId, byReference } = await productsOf(
+    context,
+    lines.map(({ line, imported }) => ({
+      line,
+      cells: imported?.productId ? { id: String(imported.productId) } : { reference: imported?.reference ?? '' },
+      tooMany: false,
+    })),
+  )
+  const checked: CheckedLine[] = []
+  for (const stored of lines) {
+    const { productId, reference } = stored.imported ?? {}
+    const product = productId ? byId.get(String(productId)) : byReference.get(reference ?? '')
+    checked.push({ line: stored.line, ...(await revertedLine(context, stored, product)) })
+  }
+  const file = { name: importMessages.takenBack(name).slice(0, 200), encoding, inventory, takesBack: id }
+  return getImport(context, await storeCheckedLines(context, actorId, file, checked))
+}
+
+async function revertedLine(
+  context: Needed,
+  { imported, before }: StoredLine,
+  product: AdminProduct | undefined,
+): Promise<Omit<CheckedLine, 'line'>> {
+  const bad = (message: string) => ({ outcome: 'bad' as const, faults: [{ column: '', message }] })
+  if (!imported || (imported.productId !== null && !before)) return bad(importMessages.beforeUnknown)
+  if (!product || !isAsImported(product, imported)) return bad(importMessages.changedSinceImport)
+  // A product that the file created is archived, not deleted, because orders may refer to it.
+  const made = { ...beforeOf(product), state: 'archived' as const }
+  const { draft, reference, state } = before ?? made
+  const back: ImportedProduct = {
+    productId: Number(product.id),
+    version: product.version,
+    reference,
+    draft,
+    state: state === 'draft' && product.state !== 'draft' ? 'archived' : state,
+    pictureSizes: {},
+    stock: before ? negated(imported.stock) : {},
+  }
+  const changes = lineChanges(product, back)
+  if (changes.length === 0) return { outcome: 'same', faults: [] }
+  const pictureSizes = await knownSizes(context, draft.pictures)
+  if (!pictureSizes) return bad(importMessages.pictureGone)
+  return { outcome: 'change', imported: { ...back, pictureSizes }, changes, before: beforeOf(product), faults: [] }
+}
+
+const isAsImported = (product: AdminProduct, { draft, state, reference }: ImportedProduct) =>
+  Object.keys(productDifferences(product, draft)).length === 0 && product.state === state && product.reference === reference
+
+/** Received pieces are written off; a size created without stock stays. */
+const negated = (stock: SizeQuantities): SizeQuantities =>
+  Object.fromEntries((Object.entries(stock) as [Size, number][]).flatMap(([size, pieces]) => (pieces ? [[size, -pieces]] : [])))
+
+async function knownSizes(
+  context: Needed,
+  pictures: ProductDraft['pictures'],
+): Promise<ImportedProduct['pictureSizes'] | undefined> {
+  try {
+    return Object.fromEntries(await dimensionsOfImages(context, pictures))
+  } catch (error) {
+    if (error instanceof ShopError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import type { Day } from '../../../../contract/time/working-days.ts'
+import type { ShopContext } from '../../../context.ts'
+import type { Connection } from '../../../database/client.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import type { DisputeNews } from '../../outbox/templates/owner-alerts.ts'
+import type { StoredOrder } from './change-state.ts'
+import { paymentMethodLabel } from './order-labels.ts'
+import { linesOf } from './order-lines.ts'
+
+type Needed = Pick<ShopContext, 'jobs' | 'config' | 'settings'>
+
+/** `again`: what makes one more mail of the same kind another one; without it there is one for each order. */
+const toCustomer = ({ id, email: recipient }: StoredOrder, again?: string) => ({
+  reference: again ? `${id} ${again}` : id,
+  recipient,
+})
+const about = (order: StoredOrder, { config }: Needed) => ({ order, publicUrl: config.PUBLIC_URL })
+
+/** With the invoice, which is issued later in this transaction and made into a PDF when the mail leaves. */
+export const queueConfirmationMail = async (tx: Connection, context: Needed, order: StoredOrder, again?: string): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'order_confirmation',
+    ...toCustomer(order, again),
+    data: {
+      ...about(order, context),
+      lines: await linesOf(tx, order.id),
+      paymentLabel: paymentMethodLabel[order.paymentMethod],
+    },
+    attachments: [{ kind: 'invoice', orderId: order.id }],
+  })
+
+/** The provider's word: its page ended unpaid, or the payment under way failed for good. */
+export const queueUnpaidMail = (tx: Connection, context: Needed, order: StoredOrder, end: 'expired' | 'failed'): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'payment_expired',
+    ...toCustomer(order),
+    data: { number: order.number, end, cartUrl: `${context.config.PUBLIC_URL}/checkout` },
+  })
+
+/** To the customer, and an alert to the owner. */
+export async function queueLateCaptureMails(tx: Connection, context: Needed, order: StoredOrder): Promise<void> {
+  await queueMail(tx, context, { kind: 'late_capture', ...toCustomer(order), data: about(order, context) })
+  await queueMail(tx, context, {
+    kind: 'late_capture_alert',
+    reference: order.id,
+    recipient: context.settings.now().email,
+    data: order,
+  })
+}
+
+/** `refundCents`: what goes back now. Of a paid order it may be nothing, when all of it is on its way already. */
+export const queueCancelledMail = async (
+  tx: Connection,
+  context: Needed,
+  order: StoredOrder,
+  refundCents: number,
+): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'order_cancelled',
+    ...toCustomer(order),
+    data: { ...about(order, context), lines: await linesOf(tx, order.id), refundCents },
+  })
+
+/** With the credit note. */
+export const queueRefundedMail = (
+  tx: Connection,
+  context: Needed,
+  order: StoredOrder,
+  { id, amountCents }: { id: string; amountCents: number },
+): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'order_refunded',
+    reference: id,
+    recipient: order.email,
+    data: { ...about(order, context), amountCents },
+    attachments: [{ kind: 'credit_note', refundId: id }],
+  })
+
+/** To the owner: a refund did not arrive. `wasDone`: the customer had been told that it was on its way. */
+export const queueRefundFailedAlert = (
+  tx: Connection,
+  context: Needed,
+  order: StoredOrder,
+  { id, amountCents, wasDone }: { id: string; amountCents: number; wasDone: boolean },
+): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'refund_failed_alert',
+    reference: id,
+    recipient: context.settings.now().email,
+    data: { order, amountCents, wasDone },
+  })
+
+/** A chargeback: the owner is mailed when it begins and when it ends, once each. */
+export const queueDisputeAlert = (
+  tx: Connection,
+  context: Needed,
+  { number }: StoredOrder,
+  dispute: DisputeNews,
+): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'dispute_alert',
+    reference: `${dispute.id} ${dispute.state}`,
+    recipient: context.settings.now().email,
+    data: { number, dispute },
+  })
+
+/** `latest`: the day by which it arrives now, in Paris. */
+export const queueLateMail = async (tx: Connection, context: Needed, order: StoredOrder, latest: Day): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'order_late',
+    ...toCustomer(order),
+    data: { ...about(order, context), lines: await linesOf(tx, order.id), latest },
+  })
+
+export const queueShippedMail = async (
+  tx: Connection,
+  context: Needed,
+  order: StoredOrder,
+  parcel: { carrier: string; trackingNumber: string | null },
+  again?: string,
+): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'order_shipped',
+    ...toCustomer(order, again),
+    data: { ...about(order, context), lines: await linesOf(tx, order.id), parcel },
+  })
+
+/** `again`: as for the confirmation. The number or the carrier of a parcel was wrong. */
+export const queueTrackingCorrectedMail = (
+  tx: Connection,
+  context: Needed,
+  order: StoredOrder,
+  parcel: { carrier: string; trackingNumber: string | null },
+): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'tracking_corrected',
+    ...toCustomer(order, `${parcel.carrier} ${parcel.trackingNumber ?? ''}`),
+    data: { ...about(order, context), parcel },
+  })
+
+/** `order` with the new address; each correction has its own mail, so that nobody redirects a parcel unseen. */
+export const queueAddressCorrectedMail = (tx: Connection, context: Needed, order: StoredOrder, again: string): Promise<void> =>
+  queueMail(tx, context, { kind: 'address_corrected', ...toCustomer(order, again), data: about(order, context) })
+
+export const queueDeliveredMail = async (tx: Connection, context: Needed, order: StoredOrder, again?: string): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'order_delivered',
+    ...toCustomer(order, again),
+    data: { ...about(order, context), lines: await linesOf(tx, order.id) },
+  })

@@ -1,0 +1,40 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Connection } from '../../../database/client.ts'
+import { orders } from '../../../database/schema/index.ts'
+import type { OrderLine } from './order-lines.ts'
+
+/** How many items of an order's line were refunded, and how many can be restocked. */
+export type LineQuantities = Pick<OrderLine, 'id' | 'orderId' | 'productId' | 'size' | 'quantity' | 'unitPriceCents'> & {
+  /** Items refunded, or about to be; all of them once no money is left. */
+  refunded: number
+  /** How many can still be restocked; none after a cancellation, which restocks them itself. */
+  restockable: number
+}
+
+type Row = Omit<LineQuantities, 'productId'> & {
+  productId: string
+  takenBack: number
+  captured: number
+  returned: number
+  cancelled: boolean
+}
+
+/** The lines of these orders with refunded and restockable quantities. Lock the orders before acting on them. */
+export async function orderQuantities(db: Connection, orderIds: string[]): Promise<LineQuantities[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select l.id, l.order_id as "orderId", l.product_id as "productId", l.size, l.quantity, l.unit_price_cents as "unitPriceCents",
+      (select coalesce(sum(rl.quantity), 0)::integer from refund_lines rl join refunds r on r.id = rl.refund_id
+        where r.order_id = l.order_id and r.state <> 'failed' and rl.order_line_id = l.id) as refunded,
+      (select coalesce(sum(m.quantity), 0)::integer from stock_movements m
+        where m.order_id = l.order_id and m.kind = 'taken_back' and m.product_id = l.product_id and m.size = l.size) as "takenBack",
+      (select coalesce(sum(amount_cents), 0)::integer from captures where order_id = l.order_id) as captured,
+      (select coalesce(sum(amount_cents), 0)::integer from refunds where order_id = l.order_id and state <> 'failed') as returned,
+      ${orders.state} = 'ANNULÉ' as cancelled
+    from ${orders} join order_lines l on l.order_id = ${orders.id}
+    where ${inArray(orders.id, orderIds)} order by l.order_id, l.position`)
+  return rows.map(({ takenBack, captured, returned, cancelled, ...line }) => {
+    const refunded = captured > 0 && captured === returned ? line.quantity : line.refunded
+    const restockable = cancelled ? 0 : line.quantity - Math.max(refunded, takenBack)
+    return { ...line, productId: Number(line.productId), refunded, restockable }
+  })
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Connection } from '../../../database/client.ts'
+import { preparedOnce } from '../../../database/prepared-once.ts'
+import { idempotencyKeys, orders, paymentSessions } from '../../../database/schema/index.ts'
+import { ShopError } from '../../shop-error.ts'
+
+type CheckoutRequest = { userId: string; idempotencyKey: string | undefined; bodyHash: string; fingerprint: string }
+
+/** An order and the payment session that waits for its money. */
+export type ExistingOrder = { orderId: string; number: string; sessionId: string }
+
+const orderAndSession = { orderId: orders.id, number: orders.number, sessionId: paymentSessions.id }
+
+const orderOfKey = preparedOnce((db) =>
+  db
+    .select({ ...orderAndSession, bodyHash: idempotencyKeys.bodyHash })
+    .from(idempotencyKeys)
+    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
+    .innerJoin(paymentSessions, eq(paymentSessions.orderId, orders.id))
+    .where(and(eq(idempotencyKeys.userId, sql.placeholder('userId')), eq(idempotencyKeys.key, sql.placeholder('idempotencyKey'))))
+    .orderBy(desc(paymentSessions.createdAt))
+    .limit(1)
+    .prepare('order_of_key'),
+)
+
+const openOrder = preparedOnce((db) =>
+  db
+    .select(orderAndSession)
+    .from(orders)
+    .innerJoin(paymentSessions, eq(paymentSessions.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, sql.placeholder('userId')),
+        eq(orders.fingerprint, sql.placeholder('fingerprint')),
+        // In the text, not parameters, so that the partial indexes serve the prepared query.
+        sql`${orders.state} = 'EN_ATTENTE' and ${paymentSessions.state} in ('created', 'open')`,
+        // Enough time left to fill in a card.
+        sql`${paymentSessions.expiresAt} > now() + interval '2 minutes'`,
+      ),
+    )
+    .limit(1)
+    .prepare('same_order'),
+)
+
+/**
+ * The order that an earlier copy of this request created: the one with its key, or without a key the open one with the same
+ * lines, prices, address and methods. Throws idempotency_key_reused for the same key with another body (contract 4, idempotency).
+ */
+export async function findIdempotentOrder(tx: Connection, input: CheckoutRequest): Promise<ExistingOrder | undefined> {
+  if (!input.idempotencyKey) return (await openOrder(tx).execute(input))[0]
+  const [used] = await orderOfKey(tx).execute(input)
+  if (!used) return undefined
+  const { bodyHash, ...order } = used
+  if (bodyHash !== input.bodyHash) throw new ShopError('idempotency_key_reused')
+  return order
+}

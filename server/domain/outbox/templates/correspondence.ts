@@ -1,0 +1,67 @@
+import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
+import { contactSubjects } from '../../../../contract/text/contact-subjects.ts'
+import { html } from '../layout/html.ts'
+import { mailLayout } from '../layout/mail-layout.ts'
+import { mailColours } from '../layout/mail-look.ts'
+import { typedText } from '../layout/typed-text.ts'
+
+const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+type Written = { name: string; subject: keyof typeof contactSubjects; message: string; createdAt: Date }
+
+/** `text`: the shop's answer. */
+export const contactAnswer = (shop: ShopSettings, { written, text }: { written: Written; text: string }) => ({
+  subject: `Re : ${contactSubjects[written.subject]} – ${shop.name}`,
+  ...mailLayout(shop, {
+    title: 'Notre réponse',
+    paragraphs: [
+      `Bonjour ${typedText(written.name)},`,
+      text,
+      quotation(`Le ${longDate.format(written.createdAt)}, vous nous écriviez :`, typedText(written.message)),
+    ],
+    footer: 'Pour poursuivre cet échange, répondez simplement à ce message.',
+  }),
+})
+
+/** The message quoted below the answer, as mail programs do. */
+function quotation(opening: string, message: string) {
+  const lines = message.split(/\r?\n/)
+  return {
+    html: html`<p style="margin:24px 0 8px">${opening}</p><blockquote style="margin:0;padding:0 0 0 16px;border-left:3px solid ${mailColours.line}">${lines.map((line) => html`${line}<br>`)}</blockquote>`,
+    text: [opening, ...lines.map((line) => `> ${line}`)].join('\n'),
+  }
+}
+
+/** The confirmation link: without it nothing is ever sent (law, newsletter). */
+export const newsletterLink = (shop: ShopSettings, { url }: { url: string }) => {
+  const title = 'Confirmez votre inscription à la lettre'
+  return {
+    subject: title,
+    ...mailLayout(shop, {
+      title,
+      paragraphs: [
+        `Vous souhaitez recevoir la lettre de ${shop.name} : les nouveautés de l’atelier, quelques fois par an.`,
+        'Confirmez votre adresse, et c’est tout.',
+      ],
+      button: { label: 'Confirmer mon inscription', url },
+      footer:
+        'Si vous n’avez rien demandé, ignorez ce message : vous ne recevrez rien. Le même lien permet de se désinscrire à tout moment.',
+    }),
+  }
+}
+
+type Refusal = { review: { title: string; body: string }; productName: string; reason: string }
+
+/** Tells the author the reason (law, reviews). */
+export const reviewRefused = (shop: ShopSettings, { review: { title, body }, productName, reason }: Refusal) => ({
+  subject: `Votre avis sur ${productName}`,
+  ...mailLayout(shop, {
+    title: 'Votre avis n’a pas été publié',
+    paragraphs: [
+      `Nous avons lu votre avis sur ${productName} et ne pouvons pas le publier.`,
+      `Motif : ${reason}`,
+      `Votre avis :\n${title}\n${body}`,
+      'Un avis n’est jamais modifié par nos soins. Si vous pensez que nous nous trompons, répondez à ce message : nous le relirons.',
+    ],
+  }),
+})

@@ -1,0 +1,61 @@
+import { formatCents } from '../../../../contract/rules/money.ts'
+import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
+import { longDate } from '../../../../contract/time/french-dates.ts'
+import { parisDay } from '../../../../contract/time/paris-day.ts'
+import { mailLayout } from '../layout/mail-layout.ts'
+
+export const lateCaptureAlert = (shop: ShopSettings, { number }: { number: string }) => ({
+  subject: `Alerte : paiement reçu après annulation, commande ${number}`,
+  ...mailLayout(shop, {
+    title: 'Paiement reçu après annulation',
+    paragraphs: [`La commande ${number} était annulée quand son paiement est arrivé. Le remboursement part de lui-même.`],
+  }),
+})
+
+type FailedRefund = { order: { number: string; email: string }; amountCents: number; wasDone: boolean }
+
+/** A refund did not arrive. `wasDone`: the customer had been told that it was on its way. */
+export const refundFailedAlert = (shop: ShopSettings, { order, amountCents, wasDone }: FailedRefund) => ({
+  subject: `Alerte : remboursement échoué, commande ${order.number}`,
+  ...mailLayout(shop, {
+    title: 'Un remboursement a échoué',
+    paragraphs: [
+      `Le prestataire de paiement n’a pas pu rendre ${formatCents(amountCents)} à la cliente de la commande ${order.number} (${order.email}).`,
+      wasDone
+        ? 'Il l’avait d’abord confirmé : la cliente attend cette somme et son avoir est édité. Rendez-la-lui par virement, sans nouveau remboursement dans la boutique.'
+        : 'Demandez ce remboursement encore une fois depuis la commande ; s’il échoue de nouveau, rendez la somme par virement.',
+    ],
+  }),
+})
+
+const disputeNews = {
+  open: {
+    title: 'Un paiement est contesté',
+    next: 'Répondez-y dans votre espace chez le prestataire, avec la preuve de livraison ; ne remboursez pas cette somme une seconde fois.',
+  },
+  won: { title: 'Une contestation est close en votre faveur', next: 'La somme vous reste acquise.' },
+  lost: {
+    title: 'Une contestation est perdue',
+    next: 'La somme est rendue à la cliente par sa banque : ne la remboursez pas une seconde fois, et dites-le à votre comptable.',
+  },
+}
+
+export type DisputeNews = { id: string; state: 'open' | 'won' | 'lost'; amountCents: number; answerBy: Date | null }
+
+/** A chargeback. */
+export const disputeAlert = (shop: ShopSettings, { number, dispute }: { number: string; dispute: DisputeNews }) => {
+  const { id, state, amountCents, answerBy } = dispute
+  return {
+    subject: `Alerte : contestation, commande ${number}`,
+    ...mailLayout(shop, {
+      title: disputeNews[state].title,
+      paragraphs: [
+        `Contestation ${id} de ${formatCents(amountCents)}, commande ${number}.`,
+        ...(state === 'open' && answerBy
+          ? [`Le prestataire attend votre réponse avant le ${longDate(parisDay(answerBy))}.`]
+          : []),
+        disputeNews[state].next,
+      ],
+    }),
+  }
+}

@@ -1,0 +1,84 @@
+import { formatCents } from '../../../../contract/rules/money.ts'
+import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
+import { refundDueOn } from '../../../../contract/rules/withdrawal-period.ts'
+import { longDate } from '../../../../contract/time/french-dates.ts'
+import { mailLayout } from '../layout/mail-layout.ts'
+import { typedText } from '../layout/typed-text.ts'
+
+type Declaration = {
+  name: string
+  orderNumber: string
+  email: string
+  lines: string
+  reason?: string | null
+  declaredAt: Date
+}
+
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Paris' })
+
+const contentOf = ({ name, orderNumber, email, lines, reason }: Declaration): string =>
+  [
+    `Nom : ${typedText(name)}`,
+    `Commande : ${typedText(orderNumber)}`,
+    `Email : ${email}`,
+    `Articles : ${typedText(lines)}`,
+    ...(reason ? [`Motif (facultatif) : ${typedText(reason)}`] : []),
+  ].join('\n')
+
+type Receipt = {
+  declaration: Declaration
+  /** Whether an order matches number and mailbox. */
+  fits: boolean
+  /** A well-formed order number, or nothing: anything else that was typed is a stranger's. */
+  parsedNumber: string | undefined
+}
+
+/**
+ * The receipt on a durable medium: content, date and time (law, withdrawal function). Without an order that matches number and
+ * mailbox anybody may have written it, so it repeats nothing but date and number (security, mails).
+ */
+export const withdrawalReceipt = (shop: ShopSettings, { declaration, fits, parsedNumber }: Receipt) => {
+  const { postalAddress: seat, name, email } = shop
+  const { declaredAt } = declaration
+  return {
+    subject: 'Accusé de réception de votre rétractation',
+    ...mailLayout(shop, {
+      title: 'Nous avons bien reçu votre rétractation',
+      paragraphs: [
+        `Votre déclaration nous est parvenue le ${moment.format(declaredAt)} (heure de Paris). Voici son contenu :`,
+        fits ? contentOf(declaration) : `Commande : ${parsedNumber ?? 'numéro non reconnu'}`,
+        `Et maintenant ?\nRenvoyez les articles dans les 14 jours à : ${name}, ${seat.street}, ${seat.postalCode} ${seat.city}. Vous pouvez les avoir essayés ; seule une usure au-delà de l’essayage réduirait le remboursement. Les frais de retour sont à votre charge, sauf article défectueux.`,
+        `Nous vous remboursons par le même moyen de paiement, frais de livraison standard compris, au plus tard le ${longDate(refundDueOn(declaredAt))}, ou dès que nous aurons reçu les articles ou la preuve de leur envoi si c’est plus tard.`,
+      ],
+      footer: `Conservez ce message : il prouve la date de votre rétractation. Vous n’êtes pas à l’origine de cette demande ? Écrivez-nous à ${email}.`,
+    }),
+  }
+}
+
+type Alert = {
+  declaration: Declaration
+  /** The matching order; `wholeRefundCents`: what a withdrawal from all of it refunds. */
+  order: { number: string; status: string; inTime: boolean; wholeRefundCents: number } | undefined
+}
+
+/** To the owner, who handles it. */
+export const withdrawalAlert = (shop: ShopSettings, { declaration, order }: Alert) => {
+  const { declaredAt, orderNumber } = declaration
+  const found = order
+    ? `Commande ${order.number} trouvée (${order.status.toLowerCase()}). ${
+        order.inTime ? 'Dans le délai.' : 'Hors délai : à examiner.'
+      } Remboursement si toute la commande est concernée : ${formatCents(order.wholeRefundCents)}.`
+    : 'Aucune commande ne porte ce numéro avec cette adresse email : à rapprocher à la main.'
+  return {
+    subject: `Rétractation reçue : commande ${typedText(orderNumber)}`,
+    ...mailLayout(shop, {
+      title: 'Rétractation reçue',
+      paragraphs: [
+        `Déclarée le ${moment.format(declaredAt)}.`,
+        contentOf(declaration),
+        found,
+        `Remboursement dû au plus tard le ${longDate(refundDueOn(declaredAt))}, ou à réception des articles si c’est plus tard.`,
+      ],
+    }),
+  }
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../../contract/rules/shop-settings.ts'
+import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
+import { aProduct } from '../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
+import { contactMessages, mails, ownerNotices, productSizes } from '../../database/schema/index.ts'
+import { checkIntegrity } from '../integrity/check-integrity.ts'
+import { fixedSettings } from '../settings/settings-cache.ts'
+import { purgeOwnerNotices, sendOwnerNotices } from './send-owner-notices.ts'
+
+const database = freshDatabase()
+
+/** A shop of which the owner was told everything so far. */
+async function aToldOwner(switches: Partial<typeof defaultSettings.ownerMails> = {}) {
+  const shop = await aShopWithOrders(database.db)
+  const settings = fixedSettings({ ...defaultSettings, ownerMails: { ...defaultSettings.ownerMails, ...switches } })
+  const context = { ...shop.context, settings }
+  await sendOwnerNotices({ ...context, settings: fixedSettings() })
+  const tells = async () => {
+    await database.db.delete(mails).where(eq(mails.kind, 'owner_notice'))
+    await sendOwnerNotices(context)
+    return database.db.select().from(mails).where(eq(mails.kind, 'owner_notice'))
+  }
+  return { ...shop, context, tells }
+}
+
+test('paid orders, once: all that are new in one mail to the shop’s email; unpaid ones are no news (decision 52)', async () => {
+  const { pays, places, tells } = await aToldOwner()
+  await places()
+  const orders = [await pays(), await pays()]
+  const [mail, ...more] = await tells()
+  expect([mail?.subject, mail?.recipient, more.length]).toEqual(['2 nouvelles commandes', defaultSettings.email, 0])
+  for (const { orderNumber } of orders) expect(mail?.text).toContain(orderNumber)
+  expect(await tells()).toEqual([])
+  const third = await pays()
+  expect((await tells()).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining(`1 nouvelle commande : ${third.orderNumber}`),
+  ])
+  expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
+})
+
+test('two processes at once tell it once', async () => {
+  const { pays, tells, context } = await aToldOwner()
+  await pays()
+  const [mine] = await Promise.all([tells(), sendOwnerNotices(context), sendOwnerNotices(context)])
+  await Promise.resolve(mine)
+  expect(await database.db.$count(mails, eq(mails.kind, 'owner_notice'))).toBe(1)
+})
+
+test('a kind that she switched off is not told', async () => {
+  const { pays, tells } = await aToldOwner({ orders: false })
+  await pays()
+  expect(await tells()).toEqual([])
+})
+
+test('messages, with what a stranger typed as text only', async () => {
+  const { tells } = await aToldOwner()
+  const message = '<b>Bonjour</b>'
+  await database.db.insert(contactMessages).values([{ name: 'Nour', email: 'nour@example.com', subject: 'Autre', message }])
+  const [mail] = await tells()
+  expect(mail?.subject).toBe('1 nouveau message : Nour : Autre')
+  expect(mail?.html).toContain('&lt;b&gt;Bonjour')
+})
+
+describe('sizes', () => {
+  test('once when low, once when sold out, and again only after being well stocked', async () => {
+    const { tells } = await aToldOwner()
+    const product = await aProduct(database.db, { name: 'Abaya Comptée', sizes: { M: 9 } })
+    const holds = async (available: number) => {
+      await database.db.update(productSizes).set({ available }).where(eq(productSizes.productId, product.id))
+      return (await tells()).map(({ text }) => /Abaya Comptée, taille M\n(.*)/.exec(text)?.[1])
+    }
+    expect(await holds(9)).toEqual([])
+    expect(await holds(5)).toEqual(['Il en reste 5'])
+    expect(await holds(4)).toEqual([])
+    expect(await holds(0)).toEqual(['Épuisée'])
+    expect(await holds(1)).toEqual([])
+    expect(await holds(0)).toEqual([])
+    expect(await holds(6)).toEqual([])
+    expect(await holds(1)).toEqual(['Il en reste 1'])
+    await database.db.delete(productSizes).where(eq(productSizes.productId, product.id))
+  })
+})
+
+test('what was told is forgotten once it is too old to be found again', async () => {
+  const { pays, tells } = await aToldOwner()
+  await pays()
+  await tells()
+  await database.db.execute(sql`update owner_notices set at = now() - interval '3 days' where kind = 'orders'`)
+  await database.db.execute(sql`update orders set paid_at = now() - interval '3 days' where paid_at is not null`)
+  await purgeOwnerNotices({ db: database.db })
+  expect(await database.db.$count(ownerNotices, eq(ownerNotices.kind, 'orders'))).toBe(0)
+  expect(await tells()).toEqual([])
+})

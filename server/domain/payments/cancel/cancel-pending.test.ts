@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { anOwner } from '../../../../tests/factories/customer.ts'
+import { aShopWithOrders } from '../../../../tests/factories/placed-order.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { auditLog, paymentSessions } from '../../../database/schema/index.ts'
+import { reconcile } from '../../../jobs/reconcile.ts'
+import { byCustomer } from '../core/cancellation.ts'
+import { settlePayment } from '../session/settle-payment.ts'
+import { cancelByOwner } from './cancel-by-owner.ts'
+import { cancelOrder } from './cancel-order.ts'
+
+const database = freshDatabase()
+type Shop = Awaited<ReturnType<typeof aShopWithOrders>>
+
+/** The provider's webhook arrives, and is worked off, before its answer to whoever ended the page. */
+function webhookIsQuicker(shop: Shop, sessionId: string) {
+  const { client: payments } = shop.provider
+  const expire = payments.expireSession
+  payments.expireSession = async (id) => {
+    const ended = await expire(id)
+    payments.expireSession = expire
+    await settlePayment(shop.context, sessionId)
+    return ended
+  }
+}
+
+const change = (sessionId: string, to: Partial<Record<'endCause' | 'expiresAt' | 'checkedAt', unknown>>) =>
+  database.db
+    .update(paymentSessions)
+    .set(to as object)
+    .where(eq(paymentSessions.id, sessionId))
+
+const linesAbout = (orderNumber: string) =>
+  database.db
+    .select({ actorId: auditLog.actorId, action: auditLog.action, change: auditLog.change })
+    .from(auditLog)
+    .where(eq(auditLog.subject, orderNumber))
+
+test('a customer who cancelled her order gets no mail that she did not pay, however quick the webhook (decision 19)', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const placed = await shop.places()
+  webhookIsQuicker(shop, placed.sessionId)
+  expect(await cancelOrder(shop.context, shop.customer.id, placed.id)).toMatchObject({ statusCode: 'ANNULÉ' })
+  expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_shopper' })
+  expect(await shop.mailsAbout(placed.id)).toEqual([])
+  expect(await linesAbout(placed.orderNumber), 'the log is of the staff').toEqual([])
+  expect(await shop.stock()).toEqual([10, 0, 0])
+})
+
+test('an order that the owner cancels has one mail and one audit log entry, however quick the webhook', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const owner = await anOwner(database.db)
+  const placed = await shop.places()
+  webhookIsQuicker(shop, placed.sessionId)
+  await cancelByOwner(shop.context, owner, placed.id, 'Doublon')
+  expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_owner: Doublon' })
+  expect(await shop.mailsAbout(placed.id)).toEqual(['order_cancelled'])
+  const line = { actorId: owner.id, action: 'order_cancelled', change: { reason: 'Doublon' } }
+  expect(await linesAbout(placed.orderNumber)).toEqual([line])
+})
+
+test.each(['before', 'after'] as const)(
+  'a process that dies %s the provider ended the page for the owner leaves her line in the audit log all the same',
+  async (moment) => {
+    const shop = await aShopWithOrders(database.db)
+    const owner = await anOwner(database.db)
+    const placed = await shop.places()
+    const { client: payments } = shop.provider
+    const expire = payments.expireSession
+    await new Promise<void>((dead) => {
+      payments.expireSession = async (id) => {
+        if (moment === 'after') await expire(id)
+        dead()
+        return new Promise(() => {})
+      }
+      void cancelByOwner(shop.context, owner, placed.id, 'Doublon')
+    })
+    payments.expireSession = expire
+    expect(await linesAbout(placed.orderNumber), 'what was not done yet').toEqual([])
+    await change(placed.sessionId, { checkedAt: sql`now() - interval '41 seconds'` })
+    await reconcile(shop.context)
+    await settlePayment(shop.context, placed.sessionId)
+    expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_owner: Doublon' })
+    const line = { actorId: owner.id, action: 'order_cancelled', change: { reason: 'Doublon' } }
+    expect(await linesAbout(placed.orderNumber)).toEqual([line])
+  },
+)
+
+test('a paid order whose refund never gets an answer is in the audit log as cancelled by the owner', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const owner = await anOwner(database.db)
+  const paid = await shop.pays()
+  await new Promise<void>((dead) => {
+    shop.provider.client.refund = () => {
+      dead()
+      return new Promise(() => {})
+    }
+    void cancelByOwner(shop.context, owner, paid.id, 'Rupture')
+  })
+  const line = { actorId: owner.id, action: 'order_cancelled', change: { reason: 'Rupture' } }
+  expect(await linesAbout(paid.orderNumber)).toEqual([line])
+})
+
+test('a cancel that the provider could not do is dropped: the page stays, and its own expiry is mailed (orders and payments, expiry)', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const owner = await anOwner(database.db)
+  const placed = await shop.places()
+  shop.provider.state.failing = 'down'
+  await expect(cancelOrder(shop.context, shop.customer.id, placed.id)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  await expect(cancelByOwner(shop.context, owner, placed.id, 'Doublon')).rejects.toMatchObject({ code: 'payment_unavailable' })
+  shop.provider.state.failing = undefined
+  await settlePayment(shop.context, placed.sessionId)
+  expect((await shop.order(placed.id)).state).toBe('EN_ATTENTE')
+  expect(shop.provider.openOnes()).toHaveLength(1)
+  await change(placed.sessionId, { expiresAt: sql`now() - interval '1 second'` })
+  await settlePayment(shop.context, placed.sessionId)
+  expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'payment_expired' })
+  expect(await shop.mailsAbout(placed.id)).toEqual(['payment_expired'])
+  expect(await linesAbout(placed.orderNumber)).toEqual([])
+})
+
+test('a payment under way is not ended by a cancel, and its failure is mailed as a failure', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const placed = await shop.places()
+  shop.provider.set(placed.providerId, { state: 'processing' })
+  await expect(cancelOrder(shop.context, shop.customer.id, placed.id)).rejects.toMatchObject({ code: 'order_not_cancellable' })
+  shop.provider.set(placed.providerId, { state: 'failed' })
+  await settlePayment(shop.context, placed.sessionId)
+  expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'payment_failed' })
+  expect(await shop.mailsAbout(placed.id)).toEqual(['payment_expired'])
+})
+
+test('a cancel whose process died before its end is finished by the next round', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const placed = await shop.places()
+  await change(placed.sessionId, { endCause: byCustomer, checkedAt: sql`now() - interval '41 seconds'` })
+  await reconcile(shop.context)
+  expect(shop.provider.openOnes()).toEqual([])
+  expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_shopper' })
+  expect(await shop.mailsAbout(placed.id)).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../../../context.ts'
+import { orders, paymentSessions } from '../../../database/schema/index.ts'
+import { lockOrder, type StoredOrder } from '../../orders/core/change-state.ts'
+import { cancelUnpaid } from '../../orders/settle/cancel-unpaid.ts'
+import { ShopError } from '../../shop-error.ts'
+import { type Ending, mailCancellation } from '../core/cancellation.ts'
+import { withProviderErrors } from '../core/with-provider-errors.ts'
+import { settlePayment } from '../session/settle-payment.ts'
+
+type Needed = Pick<ShopContext, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
+
+/**
+ * Cancels an unpaid order once the provider has ended its page. False when the order is not, or no longer, unpaid: it may have
+ * been paid a moment before. Throws order_not_cancellable while a payment is processing, payment_unavailable.
+ */
+export async function cancelPending(context: Needed, { id, state }: StoredOrder, ending: Ending): Promise<boolean> {
+  if (state !== 'EN_ATTENTE') return false
+  const [session] = await context.db
+    .select()
+    .from(paymentSessions)
+    .where(eq(paymentSessions.orderId, id))
+    .orderBy(desc(paymentSessions.createdAt))
+    .limit(1)
+  if (!session?.providerSessionId) return cancelUnopened(context, id, ending)
+  await storeEndCause(context, session.id, ending)
+  // When the page can't be ended the request is withdrawn. If this process dies here, the next reconciliation carries it out.
+  await withProviderErrors(() => settlePayment(context, session.id)).finally(() => storeEndCause(context, session.id, null))
+  const [order] = await context.db.select({ state: orders.state }).from(orders).where(eq(orders.id, id))
+  if (order?.state === 'EN_ATTENTE') throw new ShopError('order_not_cancellable')
+  // Also true when the provider's webhook came before its response.
+  return order?.state === 'ANNULÉ'
+}
+
+/** Stored before the provider is called, so that whichever process learns of the end first knows its cause. */
+async function storeEndCause({ db }: Needed, sessionId: string, ending: Ending | null): Promise<void> {
+  await db
+    .update(paymentSessions)
+    .set({ endCause: ending?.cause ?? null, endActorId: ending?.actorId ?? null })
+    .where(and(eq(paymentSessions.id, sessionId), inArray(paymentSessions.state, ['created', 'open', 'processing'])))
+}
+
+/** No page is open yet, so nothing can be paid. If one appears later, the reconciliation ends it. */
+const cancelUnopened = (context: Needed, orderId: string, ending: Ending): Promise<boolean> =>
+  context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.state !== 'EN_ATTENTE') return false
+    await cancelUnpaid(tx, order, ending.cause)
+    await mailCancellation(tx, context, order, ending)
+    return true
+  })

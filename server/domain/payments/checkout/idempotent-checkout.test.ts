@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { OrderRequest } from '../../../../contract/api/orders.ts'
+import { aCheckout } from '../../../../tests/factories/checkout.ts'
+import { aCustomer } from '../../../../tests/factories/customer.ts'
+import { anOrder } from '../../../../tests/factories/order.ts'
+import { aProduct, availableOf } from '../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { paymentSessions } from '../../../database/schema/index.ts'
+import { settlePayment } from '../session/settle-payment.ts'
+import { checkout } from './checkout.ts'
+
+const database = freshDatabase()
+const aShop = () => aCheckout(database.db)
+
+describe('the same request again (contract 4, idempotency)', () => {
+  test('fifty double clicks without a key make one order and one session', async () => {
+    const { provider, buys, allOrders } = await aShop()
+    const product = await aProduct(database.db, { sizes: { M: 100 } })
+    const placed = await Promise.all(Array.from({ length: 50 }, () => buys(anOrder([[product, 'M', 1]]))))
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
+    expect(new Set(placed.map(({ paymentUrl }) => paymentUrl)).size).toBe(1)
+    expect(await allOrders()).toHaveLength(1)
+    expect(provider.state.opened).toBe(1)
+    expect(await availableOf(database.db, product, 'M')).toBe(99)
+  })
+
+  test('control: twelve clicks with a key each are twelve orders, so the race above is real', async () => {
+    const { buys, allOrders } = await aShop()
+    const product = await aProduct(database.db, { sizes: { M: 100 } })
+    await Promise.all(Array.from({ length: 12 }, (_, at) => buys(anOrder([[product, 'M', 1]]), `key-${at}`)))
+    expect(await allOrders()).toHaveLength(12)
+  })
+
+  test('the same key and body at once and later give the same order; members in another order are the same body', async () => {
+    const { provider, buys } = await aShop()
+    const product = await aProduct(database.db)
+    const request = anOrder([[product, 'M', 1]])
+    const turned = Object.fromEntries(Object.entries(request).toReversed()) as OrderRequest
+    const placed = await Promise.all([request, turned, request, turned].map((body) => buys(body, 'k')))
+    expect(new Set([...placed, await buys(turned, 'k')].map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(provider.state.opened).toBe(1)
+  })
+
+  test('the same key with another body is refused; for another shopper it is another key', async () => {
+    const { buys, context } = await aShop()
+    const product = await aProduct(database.db)
+    await buys(anOrder([[product, 'M', 1]]), 'k')
+    await expect(buys(anOrder([[product, 'M', 2]]), 'k')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    const stranger = await aCustomer(database.db)
+    expect((await checkout(context, stranger, anOrder([[product, 'M', 2]]), { key: 'k' })).id).toBeTruthy()
+  })
+
+  test('the key of a refused request is free again', async () => {
+    const { buys } = await aShop()
+    const soldOut = await aProduct(database.db, { sizes: { M: 0 } })
+    const product = await aProduct(database.db)
+    await expect(buys(anOrder([[soldOut, 'M', 1]]), 'k')).rejects.toMatchObject({ code: 'size_sold_out' })
+    expect((await buys(anOrder([[product, 'M', 1]]), 'k')).paymentUrl).toBeTruthy()
+  })
+
+  test('without a key: the same lines, address and method are the same request, in any order; anything else is another one', async () => {
+    const { buys } = await aShop()
+    const [abaya, khimar] = [await aProduct(database.db), await aProduct(database.db)]
+    const lines: Parameters<typeof anOrder>[0] = [
+      [abaya, 'M', 1],
+      [khimar, 'M', 1],
+    ]
+    const options = anOrder(lines)
+    const first = await buys(options)
+    expect(await buys(anOrder(lines.toReversed()))).toEqual(first)
+    const others = [
+      anOrder([
+        [abaya, 'M', 2],
+        [khimar, 'M', 1],
+      ]),
+      anOrder([[abaya, 'M', 1]]),
+      { ...options, address: { ...options.address, street: '4 rue des Lilas' } },
+      { ...options, paymentMethod: 'paypal' },
+      { ...options, shippingMethod: 'express' },
+    ] as OrderRequest[]
+    const ids = new Set([first.id])
+    for (const other of others) ids.add((await buys(other)).id)
+    expect(ids.size).toBe(1 + others.length)
+  })
+
+  test('without a key: once it is paid or its page is about to expire, the same request is another order', async () => {
+    const { provider, context, buys } = await aShop()
+    const product = await aProduct(database.db)
+    const options = anOrder([[product, 'M', 1]])
+    const paid = await buys(options)
+    provider.pay(paid.paymentUrl.split('/').at(-1) ?? '')
+    const [session] = await database.db.select().from(paymentSessions).where(eq(paymentSessions.orderId, paid.id))
+    await settlePayment(context, session?.id ?? '')
+    const next = await buys(options)
+    expect(next.id).not.toBe(paid.id)
+    await database.db
+      .update(paymentSessions)
+      .set({ expiresAt: sql`now() + interval '119 seconds'` })
+      .where(eq(paymentSessions.orderId, next.id))
+    expect((await buys(options)).id).not.toBe(next.id)
+  })
+
+  test('a changed price makes another order: no customer pays a price that she was not shown', async () => {
+    const { buys, allOrders } = await aShop()
+    const product = await aProduct(database.db, { priceCents: 50_00 })
+    const before = await buys(anOrder([[product, 'M', 1]]))
+    await database.db.execute(sql`update products set price_cents = 4000 where id = ${product.id}`)
+    const after = await buys(anOrder([[product, 'M', 1]]))
+    expect(after.id).not.toBe(before.id)
+    expect((await allOrders()).map(({ subtotalCents }) => subtotalCents)).toContain(40_00)
+  })
+})

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { ShopContext } from '../../../context.ts'
+import type { Transaction } from '../../../database/client.ts'
+import { captures, disputes } from '../../../database/schema/index.ts'
+import type { ProviderDispute } from '../../../integrations/payments/payment-provider.ts'
+import type { JobData } from '../../../jobs/queue.ts'
+import { lockOrder } from '../../orders/core/change-state.ts'
+import { queueDisputeAlert } from '../../orders/core/order-mails.ts'
+
+type Needed = Pick<ShopContext, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
+
+/**
+ * Stores the provider's state of a dispute, only forward, and mails the owner when one begins and when it ends. The order stays
+ * as it is: whether its goods come back is between owner and customer. A dispute over an unknown capture is ignored.
+ */
+export async function settleDispute(context: Needed, { provider, disputeId }: JobData['settle-dispute']): Promise<void> {
+  const dispute = await context.payments(provider).readDispute(disputeId)
+  const [capture] = await context.db
+    .select()
+    .from(captures)
+    .where(and(eq(captures.provider, provider), eq(captures.id, dispute.captureId ?? '')))
+  if (!capture) {
+    context.log.warn({ dispute: disputeId }, 'a dispute of a payment that the shop does not know')
+    return
+  }
+  await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, capture.orderId)
+    if (!(await storeDispute(tx, { provider, orderId: order.id, captureId: capture.id }, dispute))) return
+    context.log.warn({ order: order.number, dispute: dispute.id, state: dispute.state }, 'a payment is disputed')
+    await queueDisputeAlert(tx, context, order, dispute)
+  })
+}
+
+/** Stores the dispute; true when the owner must be notified: it is new, or has ended. */
+async function storeDispute(
+  tx: Transaction,
+  of: { provider: string; orderId: string; captureId: string },
+  dispute: ProviderDispute,
+): Promise<boolean> {
+  const { id, amountCents, state, reason, answerBy } = dispute
+  const same = and(eq(disputes.provider, of.provider), eq(disputes.id, id))
+  const [known] = await tx.select().from(disputes).where(same)
+  if (known && known.state !== 'open') return false
+  const values = { amountCents, state, reason, answerBy, ...(state !== 'open' && { closedAt: new Date() }) }
+  if (known) await tx.update(disputes).set(values).where(same)
+  else await tx.insert(disputes).values({ id, ...of, ...values })
+  return known?.state !== state
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { deliveryPromise } from '../../../../contract/rules/delivery-promise.ts'
+import type { ShopContext } from '../../../context.ts'
+import type { Transaction } from '../../../database/client.ts'
+import { lockOrder, type StoredOrder } from '../../orders/core/change-state.ts'
+import { queueLateMail } from '../../orders/core/order-mails.ts'
+import { missedShipDay, parisToday } from '../../orders/read/ship-day.ts'
+import { createRefund } from '../refund/create-refund.ts'
+import { refundable } from '../refund/refundable.ts'
+
+type Needed = Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>
+
+/** The reason of the refund of an express supplement; at most one for an order. */
+const expressLate = 'express_late'
+const atMost = 200
+
+/**
+ * What follows from a promise that was not kept (decision 21): who waits for a parcel that did not leave in time is told the new
+ * date and that she may cancel; who paid for express and got it late has the supplement back. Each once, however often this runs.
+ */
+export async function keepPromises(context: Needed): Promise<void> {
+  for (const id of await toTell(context)) await context.db.transaction((tx) => tellOfDelay(tx, context, id))
+  for (const id of await toGiveBack(context)) await context.db.transaction((tx) => giveBackSupplement(tx, context, id))
+}
+
+/** Worded as the index orders_to_ship. */
+async function toTell({ db }: Needed): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from orders o where o.state in ('PAYÉ', 'EN_TRAITEMENT') and o.ship_by < ${parisToday} and o.email <> ''
+      and not exists (select from mails m where m.kind = 'order_late' and m.reference = o.id::text)
+    order by o.ship_by limit ${atMost}`)
+  return rows.map(({ id }) => id)
+}
+
+async function tellOfDelay(tx: Transaction, context: Needed, id: string): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (!missedShipDay(order)) return
+  const { latest } = deliveryPromise(context.settings.now(), new Date(), order.country, order.shippingMethod)
+  await queueLateMail(tx, context, order, latest)
+}
+
+/** Sixty days bound the search; worded as the indexes orders_to_arrive and orders_paid. */
+async function toGiveBack({ db }: Needed): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from orders o
+    where o.paid_at > now() - interval '60 days' and o.shipping_method = 'express'
+      and o.shipping_cents > o.standard_shipping_cents and ${cameLate}
+      and not exists (select from refunds r where r.order_id = o.id and r.reason = ${expressLate})
+    limit ${atMost}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Still here after the promised day, or delivered after it. On its way it may have arrived: the carrier has the word. */
+const cameLate = sql`(
+  (o.state in ('PAYÉ', 'EN_TRAITEMENT') and o.promised_delivery < ${parisToday})
+  or (o.state = 'LIVRÉ' and o.promised_delivery < (o.delivered_at at time zone 'Europe/Paris')::date))`
+
+async function giveBackSupplement(tx: Transaction, context: Needed, id: string): Promise<void> {
+  const order = await lockOrder(tx, id)
+  const { rows } = await tx.execute(sql`
+    select from orders o where o.id = ${id} and ${cameLate}
+      and not exists (select from refunds r where r.order_id = o.id and r.reason = ${expressLate})`)
+  const supplementCents = supplementOf(order)
+  if (rows.length === 0 || supplementCents <= 0) return
+  const { capture, leftCents } = await refundable(tx, id)
+  const amountCents = Math.min(supplementCents, leftCents)
+  if (!capture || amountCents <= 0) return
+  await createRefund(tx, context, { orderId: id, ...capture, amountCents, reason: expressLate })
+}
+
+const supplementOf = ({ shippingCents, standardShippingCents }: StoredOrder) =>
+  standardShippingCents === null ? 0 : shippingCents - standardShippingCents

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aShopWithOrders } from '../../../../tests/factories/placed-order.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { mails, providerEvents, refunds } from '../../../database/schema/index.ts'
+import { cancelOrder } from '../cancel/cancel-order.ts'
+import { refundOrder } from './refund-order.ts'
+import { settleRefund } from './settle-refund.ts'
+
+const database = freshDatabase()
+
+async function aRefund(first: 'succeeded' | 'processing') {
+  const shop = await aShopWithOrders(database.db)
+  const paid = await shop.pays()
+  shop.provider.state.refundState = first
+  await cancelOrder(shop.context, shop.customer.id, paid.id)
+  const [refund] = await database.db.select().from(refunds).where(eq(refunds.orderId, paid.id))
+  if (!refund) throw new Error('no refund')
+  const atProvider = shop.provider.refunds.get(refund.providerRefundId ?? '')
+  return {
+    ...shop,
+    paid,
+    /** The provider changes its mind and says so; the same event twice changes nothing more. */
+    fails: async () => {
+      Object.assign(atProvider ?? {}, { state: 'failed' })
+      await database.db
+        .insert(providerEvents)
+        .values({ id: `evt_${refund.id}`, type: 'refund.failed', subject: refund.providerRefundId })
+      for (let times = 0; times < 2; times += 1) await settleRefund(shop.context, refund.id)
+    },
+    refund: async () => (await database.db.select().from(refunds).where(eq(refunds.id, refund.id)))[0],
+    alerts: () => database.db.select().from(mails).where(eq(mails.kind, 'refund_failed_alert')),
+    asked: async () => {
+      const before = shop.provider.state.calls
+      await settleRefund(shop.context, refund.id)
+      return shop.provider.state.calls - before
+    },
+  }
+}
+
+test('a refund that fails is alerted once to the owner, who may ask again (orders and payments, settling)', async () => {
+  const { fails, refund, alerts, order, paid } = await aRefund('processing')
+  expect((await refund())?.state).toBe('processing')
+  await fails()
+  expect((await refund())?.state).toBe('failed')
+  expect((await order(paid.id)).state).toBe('ANNULÉ')
+  const [alert, ...more] = await alerts()
+  expect(alert).toMatchObject({ recipient: 'bonjour@nacre-et-lin.example', subject: expect.stringContaining(paid.orderNumber) })
+  expect(alert?.text).toContain('encore une fois')
+  expect(more).toEqual([])
+  await database.db.delete(mails).where(eq(mails.kind, 'refund_failed_alert'))
+})
+
+test('a refund that the bank returns after its success leaves the ledger as it is, and an alert asks the owner to pay another way', async () => {
+  const { fails, refund, alerts, order, paid, asked } = await aRefund('succeeded')
+  expect(await asked()).toBe(0)
+  await fails()
+  expect((await refund())?.state).toBe('succeeded')
+  expect((await order(paid.id)).state).toBe('REMBOURSÉ')
+  const [alert, ...more] = await alerts()
+  expect(alert?.text).toContain('virement')
+  expect(more).toEqual([])
+  expect(await asked()).toBe(0)
+})
+
+test('a partial refund whose answer got lost a day ago is found, not made twice: its key may be forgotten', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const paid = await shop.pays()
+  shop.provider.state.failing = 'create-then-fail'
+  await refundOrder(shop.context, shop.customer, paid.id, { amount: 10, reason: 'geste' })
+  shop.provider.state.failing = undefined
+  shop.provider.state.forgetsRefundKeys = true
+  const [refund] = await database.db.select().from(refunds).where(eq(refunds.orderId, paid.id))
+  expect(refund).toMatchObject({ state: 'created', providerRefundId: null })
+  await database.db
+    .update(refunds)
+    .set({ createdAt: new Date(Date.now() - 25 * 3600_000) })
+    .where(eq(refunds.orderId, paid.id))
+  await settleRefund(shop.context, refund?.id ?? '')
+  expect([...shop.provider.refunds.values()].map(({ amountCents }) => amountCents)).toEqual([10_00])
+  const [now] = await database.db.select().from(refunds).where(eq(refunds.orderId, paid.id))
+  expect(now).toMatchObject({ state: 'succeeded', providerRefundId: [...shop.provider.refunds.keys()][0] })
+})

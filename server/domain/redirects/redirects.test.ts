@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { retentionDays } from '../../../contract/rules/retention-periods.ts'
+import { anOwner } from '../../../tests/factories/customer.ts'
+import { aProduct } from '../../../tests/factories/product.ts'
+import { emptyTables } from '../../../tests/setup/empty-tables.ts'
+import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
+import { followRedirect } from './manage-redirects.ts'
+import { countMissingPage, listMissingPages, purgeMissingPages, storeMissingPages } from './missing-pages.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openTestShop>
+let token: string
+beforeAll(async () => {
+  shop = openTestShop(database)
+  token = (await anOwner(database.db)).token
+})
+beforeEach(async () => {
+  await storeMissingPages(database)
+  await emptyTables(database, 'redirects', 'missing_pages')
+})
+
+const make = (from: string, to: string) => shop.call('POST', '/api/admin/redirects', { token, body: { from, to } })
+const missing = async () => {
+  await storeMissingPages(database)
+  return (await listMissingPages(database)).map(({ path, times }) => [path, times])
+}
+
+test('a redirect leads on from its address, however that is written, and counts', async () => {
+  expect(await make('/Collections/Abayas/', '/products?categories=Abayas')).toMatchObject({ status: 201 })
+  expect(await followRedirect(database, '/collections/abayas')).toBe('/products?categories=Abayas')
+  expect(await followRedirect(database, '/COLLECTIONS/abayas/')).toBe('/products?categories=Abayas')
+  expect(await followRedirect(database, '/collections/robes')).toBeUndefined()
+  const { body } = await shop.call('GET', '/api/admin/redirects', { token })
+  expect(body).toMatchObject([{ from: '/collections/abayas', hits: 2, lastDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }])
+  const { id } = body[0]
+  expect(await shop.call('DELETE', `/api/admin/redirects/${id}`, { token })).toMatchObject({ status: 204 })
+  expect(await followRedirect(database, '/collections/abayas')).toBeUndefined()
+  expect(await shop.call('DELETE', `/api/admin/redirects/${id}`, { token })).toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['another site', { from: '/a', to: 'https://evil.example' }, { to: expect.stringContaining('adresse de votre boutique') }],
+  [
+    'another site in disguise',
+    { from: '/a', to: '//evil.example' },
+    { to: expect.stringContaining('adresse de votre boutique') },
+  ],
+  ['the home page as what is gone', { from: '/', to: '/products' }, { from: expect.stringContaining('ancienne adresse') }],
+])('%s is refused beside its field', async (_what, body, errors) => {
+  expect(await shop.call('POST', '/api/admin/redirects', { token, body })).toMatchObject({ status: 400, body: { errors } })
+})
+
+test('an address is redirected once, never to itself, and never through another redirect', async () => {
+  await make('/a', '/products')
+  expect(await make('/A/', '/search')).toMatchObject({ status: 409, body: { code: 'redirect_taken' } })
+  expect(await make('/b', '/b?x=1')).toMatchObject({ status: 409, body: { code: 'redirect_loops' } })
+  expect(await make('/b', '/a')).toMatchObject({ status: 409, body: { code: 'redirect_loops' } })
+  expect(await make('/products', '/c')).toMatchObject({ status: 409, body: { code: 'redirect_loops' } })
+})
+
+test('two owners at once make no circle', async () => {
+  const answers = await Promise.all([make('/one', '/two'), make('/two', '/one')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+})
+
+test('addresses without a page are listed by frequency, an archived product by its name, until they are redirected', async () => {
+  const { id } = await aProduct(database.db, { name: 'Abaya Partie', state: 'archived' })
+  for (const path of ['/vieille', '/vieille/', `/products/${id}`]) countMissingPage(database.db, path)
+  expect(await missing()).toEqual([
+    ['/vieille', 2],
+    [`/products/${id}`, 1],
+  ])
+  expect((await listMissingPages(database))[1]).toMatchObject({ product: 'Abaya Partie' })
+  await make('/vieille', '/products')
+  expect(await missing()).toEqual([[`/products/${id}`, 1]])
+  countMissingPage(database.db, '/vieille')
+  expect(await missing()).toEqual([[`/products/${id}`, 1]])
+})
+
+test.each(['/wp-login.php', '/.env', '/lina@example.com', '/order/12', '/tel/0612345678', '//x', '/'])(
+  '%s is not counted',
+  async (path) => {
+    countMissingPage(database.db, path)
+    expect(await missing()).toEqual([])
+  },
+)
+
+test('automated requests do not fill the table', async () => {
+  for (let n = 0; n < 300; n += 1) countMissingPage(database.db, `/a${n}`)
+  for (let n = 0; n < 300; n += 1) countMissingPage(database.db, '/a0')
+  const found = await missing()
+  expect(found).toHaveLength(100)
+  expect(found[0]).toEqual(['/a0', 20])
+})
+
+test('after ninety days it is forgotten (law, personal data)', async () => {
+  await database.db.execute(sql`
+    insert into missing_pages (day, path, times) values
+      (current_date - ${retentionDays.missingPage}::int, '/jeune', 1),
+      (current_date - ${retentionDays.missingPage + 1}::int, '/vieux', 1)`)
+  await purgeMissingPages(database)
+  expect(await missing()).toEqual([['/jeune', 1]])
+})

@@ -1,0 +1,253 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Problem } from '../../../contract/api/schema.ts'
+import { eurosOf, formatCents } from '../../../contract/rules/money.ts'
+import * as office from '../../../contract/text/back-office-messages.ts'
+import * as importMessages from '../../../contract/text/import-messages.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import * as productMessages from '../../../contract/text/product-messages.ts'
+import * as redirectMessages from '../../../contract/text/redirect-messages.ts'
+import * as settingsMessages from '../../../contract/text/settings-messages.ts'
+import { referencesMissingUser } from '../../domain/accounts/privacy/references-missing-user.ts'
+import { type RefusalCode, type Refusals, ShopError } from '../../domain/shop-error.ts'
+import { errorPage, wantsHtml } from './error-page.ts'
+import { logSuspiciousRefusal } from './log-suspicious-refusal.ts'
+import type { ShopEnv } from './shop-api.ts'
+
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
+type Reply<Facts> = [Status, (facts: Facts) => string]
+
+/** Status and French sentence of every error code; a code without its reply does not compile. */
+const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
+  not_signed_in: [401, () => messages.signInRequired],
+  forbidden: [403, () => messages.forbidden],
+  invalid_fields: [400, ({ message }) => message || messages.fieldsInvalid],
+  sign_in_wrong: [401, () => messages.signInWrong],
+  email_taken: [409, () => messages.emailTaken],
+  proof_needed: [403, () => messages.proofNeeded],
+  email_unproved: [403, () => messages.emailUnproved],
+  session_not_found: [404, () => messages.sessionNotFound],
+  sign_in_stale: [401, () => messages.signInStale],
+  second_factor_wrong: [400, () => messages.secondFactorWrong],
+  second_factor_on_already: [409, () => messages.secondFactorOnAlready],
+  second_factor_required: [403, () => messages.secondFactorRequired],
+  second_factor_off: [503, () => messages.secondFactorOff],
+  last_owner: [409, () => messages.lastOwner],
+  code_invalid: [400, () => messages.codeInvalid],
+  google_failed: [401, () => messages.googleFailed],
+  facebook_failed: [401, () => messages.facebookFailed],
+  facebook_off: [503, () => messages.facebookOff],
+  identity_link_mailed: [409, () => messages.identityLinkMailed],
+  too_many_attempts: [429, () => messages.tooMany],
+  product_not_found: [404, () => messages.productNotFound],
+  product_changed_meanwhile: [409, ({ by, when }) => productMessages.changedMeanwhile(by, when)],
+  product_incomplete: [409, () => productMessages.incomplete],
+  picture_unreadable: [400, () => productMessages.pictureUnreadable],
+  picture_too_large: [413, () => productMessages.pictureTooLarge],
+  picture_too_many_pixels: [400, () => productMessages.pictureTooManyPixels],
+  picture_too_small: [400, () => productMessages.pictureTooSmall],
+  redirect_not_found: [404, () => redirectMessages.redirectNotFound],
+  redirect_taken: [409, () => redirectMessages.redirectTaken],
+  redirect_loops: [409, () => redirectMessages.redirectLoops],
+  synonym_not_found: [404, () => productMessages.synonymNotFound],
+  synonym_taken: [409, () => productMessages.synonymTaken],
+  category_not_found: [404, () => productMessages.categoryNotFound],
+  category_name_taken: [409, () => productMessages.categoryNameTaken],
+  category_not_empty: [409, ({ products }) => productMessages.categoryNotEmpty(products)],
+  categories_changed: [409, () => productMessages.categoriesChanged],
+  colours_changed: [409, () => productMessages.coloursChanged],
+  product_sold_out: [409, ({ product }) => messages.productSoldOutNamed(product)],
+  size_unknown: [400, () => messages.sizeMissing],
+  size_sold_out: [409, ({ size, product }) => messages.sizeSoldOut(size, product)],
+  stock_insufficient: [
+    409,
+    ({ product, size, available }) =>
+      available === 0 ? messages.sizeSoldOut(size, product) : messages.stockLimitNamed(product, size, available),
+  ],
+  price_changed: [409, ({ totalCents }) => messages.priceChanged(formatCents(totalCents))],
+  too_many_orders: [429, ({ retryAfterSeconds }) => messages.tooManyOrders(Math.ceil(retryAfterSeconds / 60))],
+  order_too_large: [409, ({ pieces }) => messages.orderTooLarge(pieces)],
+  unpaid_orders_full: [409, () => messages.unpaidOrdersFull],
+  cart_line_missing: [404, () => messages.cartLineMissing],
+  address_not_found: [404, () => messages.addressNotFound],
+  too_many_addresses: [409, ({ most }) => messages.tooManyAddresses(most)],
+  order_not_found: [404, () => messages.orderNotFound],
+  tracking_not_found: [404, () => messages.trackingNotFound],
+  document_not_found: [404, () => messages.documentNotFound],
+  withdrawal_not_found: [404, () => messages.withdrawalNotFound],
+  review_not_found: [404, () => messages.reviewNotFound],
+  review_not_bought: [403, () => messages.reviewNotBought],
+  review_already_given: [409, () => messages.reviewAlreadyGiven],
+  review_already_decided: [409, () => messages.reviewAlreadyDecided],
+  order_not_cancellable: [409, () => messages.orderNotCancellable],
+  order_not_payable: [409, () => messages.orderNotPayable],
+  order_step_refused: [409, () => messages.orderStepRefused],
+  order_not_refundable: [409, () => messages.orderNotRefundable],
+  refund_too_large: [
+    409,
+    ({ leftCents, pieces }) => (pieces ? office.piecesRefunded : messages.refundTooLarge)(formatCents(leftCents)),
+  ],
+  restock_too_large: [409, () => office.restockTooLarge],
+  order_without_papers: [409, ({ order, why }) => office.orderUnshippable(order, why)],
+  refund_key_reused: [409, () => messages.refundKeyReused],
+  tracking_number_taken: [409, () => messages.trackingNumberTaken],
+  mail_not_sendable: [409, () => office.mailNotSendable],
+  note_not_found: [404, () => office.noteNotFound],
+  return_url_foreign: [400, () => messages.returnUrlInvalid],
+  idempotency_key_reused: [409, () => messages.idempotencyReused],
+  payment_unavailable: [503, () => messages.paymentUnavailable],
+  payment_later: [503, () => messages.paymentLater],
+  card_not_found: [404, () => messages.cardNotFound],
+  cards_unavailable: [503, () => messages.cardsUnavailable],
+  webhook_signature_invalid: [400, () => messages.malformed],
+  shopper_not_found: [404, () => messages.customerNotFound],
+  message_not_found: [404, () => messages.messageNotFound],
+  subscriber_not_found: [404, () => messages.subscriberNotFound],
+  import_unreadable: [400, ({ message }) => message],
+  import_too_large: [413, () => importMessages.fileTooLarge],
+  import_not_found: [404, () => importMessages.importNotFound],
+  import_has_faults: [409, () => importMessages.importHasFaults],
+  import_not_done: [409, () => importMessages.importNotDone],
+  settings_changed_meanwhile: [409, ({ by, when }) => settingsMessages.changedMeanwhile(by, when)],
+  text_changed_meanwhile: [409, ({ by, when }) => settingsMessages.textChangedMeanwhile(by, when)],
+  text_not_found: [404, () => settingsMessages.textNotFound],
+  staff_not_found: [404, () => settingsMessages.staffNotFound],
+  staff_own_factor: [409, () => settingsMessages.ownFactor],
+  staff_already: [409, () => settingsMessages.staffAlready],
+  staff_last_owner: [409, () => settingsMessages.lastOwner],
+}
+
+/** Errors of the HTTP layer itself; no verb throws them. */
+const doorProblems: Record<string, [Status, string]> = {
+  malformed: [400, messages.malformed],
+  not_found: [404, messages.notFound],
+  method_not_allowed: [405, messages.methodNotAllowed],
+  body_too_large: [413, messages.bodyTooLarge],
+  not_json: [415, messages.notJson],
+  foreign_form: [403, messages.formForeign],
+  not_a_form: [415, messages.notAForm],
+  unavailable: [503, messages.unavailable],
+}
+
+/** Every code with its status and sentence, for the API docs; variable parts stand in braces. */
+export function knownProblems(): { code: string; status: Status; title: string; sentence: string }[] {
+  const facts = {
+    message: '',
+    errors: {},
+    product: '{product}',
+    size: '{size}',
+    available: '{available}',
+    retryAfterSeconds: 1,
+    by: '{by}',
+    when: '{when}',
+    products: '{products}',
+    totalCents: 0,
+    order: '{order}',
+    why: 'unpaid',
+    pieces: '{pieces}',
+    most: '{most}',
+  }
+  const refusals = Object.entries(replies).map(([code, reply]) => {
+    const [status, sentence] = reply as Reply<unknown>
+    return { code, status, title: titles[status], sentence: sentence(facts) }
+  })
+  const ofTheDoor = Object.entries(doorProblems).map(([code, [status, sentence]]) => ({
+    code,
+    status,
+    title: titles[status],
+    sentence,
+  }))
+  return [...refusals, ...ofTheDoor].toSorted((a, b) => a.status - b.status || a.code.localeCompare(b.code))
+}
+
+/** The HTTP phrases of the specification's error catalogue (spec 8). */
+const titles: Record<Status, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+/** The sentence of one error, for responses that report on several actions at once. */
+export function sentenceOf(error: ShopError): string {
+  const [, sentence] = replies[error.code] as Reply<unknown>
+  return sentence(error.facts)
+}
+
+type ProblemFacts = {
+  code: string
+  message: string
+  errors?: Record<string, string>
+  /** Extension members of this problem (RFC 9457, 3.2). */
+  members?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** What an error response carries besides its sentence. */
+const membersOf: { [Code in RefusalCode]?: (facts: Refusals[Code]) => Record<string, unknown> } = {
+  price_changed: ({ subtotalCents, shippingCents, totalCents }) => ({
+    subtotal: eurosOf(subtotalCents),
+    shipping: eurosOf(shippingCents),
+    total: eurosOf(totalCents),
+  }),
+}
+
+export function problemResponse(c: Context<ShopEnv>, status: Status, { code, message, errors, members, headers }: ProblemFacts) {
+  if (wantsHtml(c)) return errorPage(c, status, { message, headers })
+  const body: Problem = {
+    type: `/api/docs#${code}`,
+    title: titles[status],
+    status,
+    detail: message,
+    message,
+    code,
+    ...(errors && { errors }),
+    ...members,
+    requestId: c.var.requestId,
+  }
+  return c.body(JSON.stringify(body), status, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+}
+
+/** Errors thrown by the libraries that parse a request. */
+const unreadables: Partial<Record<number, ProblemFacts>> = {
+  400: { code: 'malformed', message: messages.malformed },
+  403: { code: 'foreign_form', message: messages.formForeign },
+  413: { code: 'body_too_large', message: messages.bodyTooLarge },
+  415: { code: 'not_json', message: messages.notJson },
+}
+
+/**
+ * Turns any thrown error into problem+json. Unknown errors are logged whole and answered as 503, never shown. A foreign key to a
+ * user who was deleted meanwhile is answered as 'not signed in'.
+ */
+export function errorResponse(thrown: Error, c: Context<ShopEnv>): Response {
+  const { customer } = c.var as { customer?: unknown }
+  const error = customer && referencesMissingUser(thrown) ? new ShopError('not_signed_in') : thrown
+  if (error instanceof ShopError) {
+    const [status, sentence] = replies[error.code as RefusalCode] as Reply<unknown>
+    logSuspiciousRefusal(error.code, c)
+    const { errors, retryAfterSeconds } = error.facts as { errors?: Record<string, string>; retryAfterSeconds?: number }
+    const members = membersOf[error.code as RefusalCode] as ((facts: unknown) => Record<string, unknown>) | undefined
+    return problemResponse(c, status, {
+      code: error.code,
+      message: sentence(error.facts),
+      ...(errors && { errors }),
+      ...(members && { members: members(error.facts) }),
+      ...(retryAfterSeconds && { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+    })
+  }
+  const unreadable = error instanceof HTTPException && unreadables[error.status]
+  if (unreadable) return problemResponse(c, error.status as Status, unreadable)
+  c.var.context.log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path }, 'unexpected error')
+  return problemResponse(c, 503, { code: 'unavailable', message: messages.unavailable })
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { logSamplePerMinute } from './log-sampling.ts'
+
+test('a limited number a minute is logged, and the next minute logs how many were dropped', () => {
+  let now = 0
+  const sampled = logSamplePerMinute(3, () => now)
+  const first = Array.from({ length: 10 }, sampled)
+  expect(first).toEqual([{ heldBack: 0 }, { heldBack: 0 }, { heldBack: 0 }, ...Array(7).fill(undefined)])
+  now = 60_000
+  expect([sampled(), sampled()]).toEqual([{ heldBack: 7 }, { heldBack: 0 }])
+})

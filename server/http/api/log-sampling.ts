@@ -1,0 +1,21 @@
+/**
+ * Samples a log: so many lines a minute, the next one with the number that was dropped, so that nobody can fill the log at will.
+ * Per process.
+ */
+export function logSamplePerMinute(most: number, now = Date.now) {
+  let minute = 0
+  let seen = 0
+  let heldBack = 0
+  return (): { heldBack: number } | undefined => {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) [minute, seen] = [current, 0]
+    seen += 1
+    if (seen > most) {
+      heldBack += 1
+      return undefined
+    }
+    const told = { heldBack }
+    heldBack = 0
+    return told
+  }
+}

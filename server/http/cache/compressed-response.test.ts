@@ -1,0 +1,25 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { bodyOf, compress } from './compressed-response.ts'
+
+test.each([
+  ['packed, and nothing unpacked', 2_000],
+  ['as they are, when they are few', 20],
+])('a cached response holds its own bytes and no more, once: %s', async (_how, times) => {
+  const text = 'abaya '.repeat(times)
+  const answer = await compress(new Response(text))
+  const held = new Set(Object.values(answer.variants).flatMap(({ body }) => body?.buffer ?? []))
+  expect([...held].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBe(answer.bytes)
+  expect(bodyOf(answer, 'identity').toString()).toBe(text)
+  const br = bodyOf(answer, 'br')
+  expect((times > 100 ? brotliDecompressSync(br) : br).toString()).toBe(text)
+})
+
+test('unchanged content is not compressed again, changed content or headers are', async () => {
+  const answer = (text: string, link = '</a.css>') => new Response(text, { headers: { link } })
+  const before = await compress(answer('abaya'))
+  expect(await compress(answer('abaya'), before)).toBe(before)
+  expect(await compress(answer('robe'), before)).not.toBe(before)
+  expect(await compress(answer('abaya', '</b.css>'), before)).not.toBe(before)
+  expect((await compress(new Response('abaya', { status: 500 }), before)).status).toBe(500)
+})

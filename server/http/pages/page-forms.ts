@@ -1,0 +1,22 @@
+import { bodyLimit } from 'hono/body-limit'
+import { every } from 'hono/combine'
+import { csrf } from 'hono/csrf'
+import { createMiddleware } from 'hono/factory'
+import * as messages from '../../../contract/text/messages.ts'
+import { problemResponse } from '../api/error-response.ts'
+import type { ShopEnv } from '../api/shop-api.ts'
+
+/** Pages that accept a form post: sent before their scripts run, or without any. */
+export const pagesWithForm = ['/contact', '/newsletter']
+
+const maximumBytes = 100_000
+const form = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+
+const readable = createMiddleware<ShopEnv>((c, next) => {
+  if (form.test(c.req.header('Content-Type') ?? '')) return next()
+  return Promise.resolve(problemResponse(c, 415, { code: 'not_a_form', message: messages.notAForm }))
+})
+
+/** Only same-origin forms of a sane size. No cookie authenticates anything, but nobody shall write in a visitor's name either. */
+export const ownForm = (publicUrl: string) =>
+  every(readable, csrf({ origin: new URL(publicUrl).origin, secFetchSite: 'same-origin' }), bodyLimit({ maxSize: maximumBytes }))

@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
+import { ownScriptsHeader } from '../../../contract/rules/web/csp-header.ts'
+import { followRedirect } from '../../domain/redirects/manage-redirects.ts'
+import { countMissingPage } from '../../domain/redirects/missing-pages.ts'
+import type { ShopEnv } from '../api/shop-api.ts'
+import { withContentSecurityPolicy } from '../middleware/content-security-policy.ts'
+
+type Api = (path: string, init?: RequestInit) => Promise<Response>
+type CallApp = (path: string, init?: RequestInit, env?: object) => Promise<Response>
+
+/** Renders one page; its loaders call the API through `api`, in-process. Absolute URLs begin with `publicUrl`. */
+export type RenderPage = (request: Request, api: Api, shop: { publicUrl: string; settings: ShopSettings }) => Promise<Response>
+
+export type Storefront = { renderPage: RenderPage }
+
+/** The page's URL at the public address: a forged Host header leads nowhere. */
+function atPublicUrl(address: string, publicUrl: string): URL {
+  const { pathname, search } = new URL(address)
+  return Object.assign(new URL(publicUrl), { pathname, search })
+}
+
+/** API calls of a form's action are made in the name of the visitor who sent it: rate limits count them so (client-info.ts). */
+const onBehalfOf =
+  (c: Context<ShopEnv>, app: CallApp): Api =>
+  (path, init) => {
+    const headers = new Headers(init?.headers)
+    for (const name of ['X-Forwarded-For', 'User-Agent']) {
+      const value = c.req.header(name)
+      if (value) headers.set(name, value)
+    }
+    return app(path, { ...init, headers }, c.env as object)
+  }
+
+/** page-forms.ts has checked the form's origin; the router would check again, against the public address alone. */
+async function formOf(c: Context<ShopEnv>): Promise<RequestInit> {
+  const headers = new Headers(c.req.raw.headers)
+  headers.delete('Origin')
+  return { method: 'POST', headers, body: await c.req.text() }
+}
+
+/** Renders every page that the cache (serve-cached.ts) didn't serve. */
+export function renderPages({ renderPage }: Storefront, app: CallApp) {
+  return createMiddleware<ShopEnv>(async (c) => {
+    const { config, settings } = c.var.context
+    const publicUrl = config.PUBLIC_URL
+    const isForm = c.req.method === 'POST'
+    const request = new Request(atPublicUrl(c.req.url, publicUrl), isForm ? await formOf(c) : { headers: c.req.raw.headers })
+    const api: Api = isForm ? onBehalfOf(c, app) : (path, init) => app(path, init)
+    const { ownerMails: _, ...shown } = settings.now()
+    const rendered = await renderPage(request, api, { publicUrl, settings: shown })
+    if (rendered.status === 404 && c.req.method !== 'POST') {
+      const to = await followRedirect(c.var.context, c.req.path)
+      // Asked again each time, so that the owner can correct it.
+      if (to !== undefined) return c.body(null, 301, { Location: to, 'Cache-Control': 'no-cache' })
+      countMissingPage(c.var.context.db, c.req.path)
+    }
+    // 503 is the only fault there is (contract 4, statuses).
+    const status = rendered.status >= 500 ? 503 : rendered.status
+    const headers = new Headers(rendered.headers)
+    if (!headers.get('Content-Type')?.startsWith('text/html')) return new Response(rendered.body, { status, headers })
+    const { html, policy } = withContentSecurityPolicy(await rendered.text(), headers.get(ownScriptsHeader))
+    headers.delete(ownScriptsHeader)
+    headers.set('Content-Security-Policy', policy)
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+    return new Response(html, { status, headers })
+  })
+}

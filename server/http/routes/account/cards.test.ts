@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { savedCard } from '../../../../contract/api/payments.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import { aCustomer } from '../../../../tests/factories/customer.ts'
+import { anOrder } from '../../../../tests/factories/order.ts'
+import { aProduct } from '../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { sessionIdOf, shopWithPaymentPage } from '../../../../tests/setup/shop-with-payment-page.ts'
+import { providerCustomers } from '../../../database/schema/index.ts'
+import { ProviderUnavailable } from '../../../integrations/payments/payment-provider.ts'
+import { jobWorkers } from '../../../jobs/workers.ts'
+
+const database = freshDatabase()
+const shop = shopWithPaymentPage(database)
+afterEach(async () => {
+  await shop.behaves({})
+  await shop.worksOff()
+})
+
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+type Payment = { card?: string; save?: boolean; paypal?: 'succeeds' }
+
+/** Orders and pays on the provider's page; `save` ticks 'Garder cette carte'. */
+async function buys(shopper: Customer, { card = '4242424242424242', save = true, paypal }: Payment = {}) {
+  const paymentUrl = await begins(shopper, paypal && 'paypal')
+  await pays(paymentUrl, { card, save, paypal })
+}
+async function begins(shopper: Customer, paymentMethod: 'card' | 'paypal' = 'card') {
+  const product = await aProduct(database.db, { sizes: { M: 5 } })
+  const body = anOrder([[product, 'M', 1]], { paymentMethod })
+  const answer = await shop.call('POST', '/api/orders', { token: shopper.token, body })
+  expect(answer.status).toBe(201)
+  return answer.body.paymentUrl as string
+}
+async function pays(paymentUrl: string, { card = '4242424242424242', save = true, paypal }: Payment = {}) {
+  const how = paypal ? { paypal } : { card, save }
+  expect((await shop.control('POST', `/sessions/${sessionIdOf(paymentUrl)}/pay`, how)).status).toBe(200)
+  await shop.receivesWebhook(paymentUrl)
+}
+const cardsOf = async (shopper: Customer) => (await shop.call('GET', '/api/payments/cards', shopper)).body
+const last4Of = async (shopper: Customer) => (await cardsOf(shopper)).map(({ last4 }: { last4: string }) => last4)
+const customerOf = async ({ id }: Customer) => {
+  const [customer] = await database.db.select().from(providerCustomers).where(eq(providerCustomers.userId, id))
+  return customer?.customerId ?? null
+}
+
+describe('cards that the payment provider keeps (decision 8)', () => {
+  test('none before she pays, none unless she ticks the box there', async () => {
+    const shopper = await aCustomer(database.db)
+    expect(await shop.call('GET', '/api/payments/cards', shopper)).toMatchObject({ status: 200, body: [] })
+    await buys(shopper, { save: false })
+    expect(await cardsOf(shopper)).toEqual([])
+  })
+
+  test('saved cards are listed, also from her first purchase, and each later one adds to them', async () => {
+    const shopper = await aCustomer(database.db)
+    await buys(shopper)
+    const customer = await customerOf(shopper)
+    await buys(shopper, { card: '5555555555554444' })
+    const cards = await cardsOf(shopper)
+    expect(cards.map((card: unknown) => savedCard.parse(card))).toEqual([
+      expect.objectContaining({ brand: 'mastercard', last4: '4444', expMonth: 12 }),
+      expect.objectContaining({ brand: 'visa', last4: '4242', expMonth: 12 }),
+    ])
+    expect(await customerOf(shopper)).toBe(customer)
+  })
+
+  test('she removes one, at the provider; once more is 404', async () => {
+    const shopper = await aCustomer(database.db)
+    await buys(shopper)
+    await buys(shopper, { card: '5555555555554444' })
+    const [mastercard] = await cardsOf(shopper)
+    const remove = () => shop.call('DELETE', `/api/payments/cards/${mastercard.id}`, shopper)
+    expect((await remove()).status).toBe(204)
+    expect(await last4Of(shopper)).toEqual(['4242'])
+    expect(await remove()).toMatchObject({ status: 404, body: { code: 'card_not_found', message: messages.cardNotFound } })
+  })
+
+  test("someone else's card is 404 and stays, for any user (security, access)", async () => {
+    const [owner, buyer, stranger] = [await aCustomer(database.db), await aCustomer(database.db), await aCustomer(database.db)]
+    await buys(owner)
+    await buys(buyer)
+    const [card] = await cardsOf(owner)
+    for (const other of [buyer, stranger]) {
+      expect((await shop.call('DELETE', `/api/payments/cards/${card.id}`, other)).status).toBe(404)
+    }
+    for (const id of ['pm_unknown', '1', '..%2Fcustomers', '%00', 'é', 'x'.repeat(300)]) {
+      expect((await shop.call('DELETE', `/api/payments/cards/${id}`, owner)).status).toBe(404)
+    }
+    expect(await last4Of(owner)).toEqual(['4242'])
+  })
+
+  test('PayPal keeps none', async () => {
+    const shopper = await aCustomer(database.db)
+    await begins(shopper, 'paypal')
+    expect(await customerOf(shopper)).toBeNull()
+  })
+})
+
+describe('a provider in trouble', () => {
+  test('is a 503 in French, and the card stays', async () => {
+    const shopper = await aCustomer(database.db)
+    await buys(shopper)
+    const [card] = await cardsOf(shopper)
+    await shop.behaves({ api: { status: 500 } })
+    const unavailable = { status: 503, body: { code: 'cards_unavailable', message: messages.cardsUnavailable } }
+    expect(await shop.call('GET', '/api/payments/cards', shopper)).toMatchObject(unavailable)
+    expect(await shop.call('DELETE', `/api/payments/cards/${card.id}`, shopper)).toMatchObject(unavailable)
+    await shop.behaves({})
+    expect(await last4Of(shopper)).toEqual(['4242'])
+  })
+
+  test('a customer whom the provider forgot fails no order: she is new there, with her new card', async () => {
+    const shopper = await aCustomer(database.db)
+    await buys(shopper)
+    const lost = await customerOf(shopper)
+    await shop.context.payments().forgetCustomer(lost ?? '')
+    expect(await cardsOf(shopper)).toEqual([])
+    await buys(shopper, { card: '5555555555554444' })
+    expect(await customerOf(shopper)).not.toBe(lost)
+    expect(await last4Of(shopper)).toEqual(['4444'])
+  })
+
+  test('two first purchases at once leave one customer: no card is saved that she cannot see', async () => {
+    const shopper = await aCustomer(database.db)
+    const [first, second] = [await begins(shopper), await begins(shopper)]
+    await pays(first)
+    await pays(second, { card: '5555555555554444' })
+    expect(await last4Of(shopper)).toEqual(['4242'])
+  })
+})
+
+describe('an account that is erased (decision 8; law, personal data)', () => {
+  test('the provider forgets customer and cards, after an outage too', async () => {
+    const shopper = await aCustomer(database.db, { password: 'Nuage-de-lin-26' })
+    await buys(shopper)
+    const customer = (await customerOf(shopper)) ?? ''
+    const erasure = { token: shopper.token, body: { password: 'Nuage-de-lin-26' } }
+    await shop.behaves({ api: { status: 500 } })
+    expect((await shop.call('DELETE', '/api/auth/me', erasure)).status).toBe(204)
+    const job = shop.sent.splice(0).find(({ name }) => name === 'forget-customer')
+    expect(job?.data).toEqual({ provider: 'stripe', customerId: customer })
+    const work = () => jobWorkers(shop.context)['forget-customer']({ provider: 'stripe', customerId: customer })
+    await expect(work()).rejects.toBeInstanceOf(ProviderUnavailable)
+    await shop.behaves({})
+    expect(await shop.context.payments().listCards(customer)).toHaveLength(1)
+    await work()
+    await work()
+    expect(await shop.context.payments().listCards(customer)).toEqual([])
+  })
+
+  test('the customer of a payment without a result yet is forgotten at once', async () => {
+    const shopper = await aCustomer(database.db, { password: 'Nuage-de-lin-26' })
+    const paymentUrl = await begins(shopper)
+    await shop.call('DELETE', '/api/auth/me', { token: shopper.token, body: { password: 'Nuage-de-lin-26' } })
+    shop.sent.splice(0)
+    await pays(paymentUrl)
+    const session = await shop.context.payments().readSession(sessionIdOf(paymentUrl))
+    expect(session.state).toBe('succeeded')
+    expect(await shop.context.payments().listCards(session.customerId ?? '')).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer } from '../../../../tests/factories/customer.ts'
+import { aProduct } from '../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { products } from '../../../database/schema/index.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openTestShop>
+beforeAll(() => {
+  shop = openTestShop(database)
+})
+
+async function someone() {
+  const { token } = await aCustomer(database.db)
+  const call = (method: string, product?: string | number) =>
+    shop.call(method, `/api/favorites${product === undefined ? '' : `/${product}`}`, { token })
+  return { call, names: async () => (await call('GET')).body.map(({ name }: { name: string }) => name) }
+}
+
+describe('favourites', () => {
+  test('are a list of products, the last added first (contract 4)', async () => {
+    const { call, names } = await someone()
+    const nour = await aProduct(database.db, { name: 'Abaya Nour', sizes: { M: 2 } })
+    const lina = await aProduct(database.db, { name: 'Khimar Lina', sizes: { S: 0 } })
+    expect((await call('POST', nour.id)).status).toBe(204)
+    await call('POST', lina.id)
+    expect(await names()).toEqual(['Khimar Lina', 'Abaya Nour'])
+    expect((await call('GET')).body[1]).toMatchObject({ id: String(nour.id), price: 59.9, stock: 2, sizeQuantities: { M: 2 } })
+  })
+
+  test('ignore what is added or removed twice, even at the same time (spec 4, favourites)', async () => {
+    const { call, names } = await someone()
+    const { id } = await aProduct(database.db)
+    for (const method of ['POST', 'DELETE']) {
+      const answers = await Promise.all([call(method, id), call(method, id), call(method, id)])
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+      expect(await names()).toHaveLength(method === 'POST' ? 1 : 0)
+    }
+  })
+
+  test.each(['999999999', 'abc', '0', '-1', '1e3', '99999999999999999999', '%00', '1 or 1=1'])(
+    'know no product %s (contract 4)',
+    async (id) => {
+      const { call } = await someone()
+      for (const method of ['POST', 'DELETE']) {
+        const { status, body } = await call(method, id)
+        expect(status).toBe(404)
+        expect(body).toMatchObject({ code: 'product_not_found', message: 'Produit non trouvé.' })
+      }
+    },
+  )
+
+  test('leave out what is no longer sold, and allow to remove it', async () => {
+    const { call, names } = await someone()
+    const { id } = await aProduct(database.db)
+    await call('POST', id)
+    await database.db.update(products).set({ state: 'archived' }).where(eq(products.id, id))
+    expect(await names()).toEqual([])
+    expect((await call('POST', id)).status).toBe(404)
+    expect((await call('DELETE', id)).status).toBe(204)
+  })
+
+  test("are one's own (security, access)", async () => {
+    const [one, other] = [await someone(), await someone()]
+    const { id } = await aProduct(database.db)
+    await one.call('POST', id)
+    await other.call('DELETE', id)
+    expect(await other.names()).toEqual([])
+    expect(await one.names()).toHaveLength(1)
+  })
+})

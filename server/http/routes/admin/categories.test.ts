@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import * as productMessages from '../../../../contract/text/product-messages.ts'
+import { anOwner } from '../../../../tests/factories/customer.ts'
+import { aProduct } from '../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { auditLog } from '../../../database/schema/index.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openTestShop>
+let token: string
+beforeAll(async () => {
+  shop = openTestShop(database)
+  token = (await anOwner(database.db)).token
+})
+const call = (method: string, path = '', body?: unknown) =>
+  shop.call(method, `/api/admin/categories${path}`, { token, ...(body !== undefined && { body }) })
+const idOf = async (name: string): Promise<string> =>
+  (await call('GET')).body.find((category: { name: string }) => category.name === name)?.id
+const shown = async () => (await shop.call('GET', '/api/products/categories')).body
+
+test('categories are made, put in order, and only empty ones go', async () => {
+  await aProduct(database.db, { categories: ['Abayas'] })
+  expect((await call('POST', '', { name: 'Capes' })).status).toBe(201)
+  await call('POST', '', { name: 'Jupes' })
+  expect(await shown()).toEqual(['Abayas', 'Capes', 'Jupes'])
+  const ids = [await idOf('Jupes'), await idOf('Abayas'), await idOf('Capes')]
+  expect((await call('PUT', '', { ids })).status).toBe(200)
+  expect(await shown()).toEqual(['Jupes', 'Abayas', 'Capes'])
+  expect((await call('DELETE', `/${await idOf('Capes')}`)).status).toBe(204)
+  const refused = await call('DELETE', `/${await idOf('Abayas')}`)
+  expect([refused.status, refused.body.message]).toEqual([409, productMessages.categoryNotEmpty(1)])
+  expect(await database.db.$count(auditLog, eq(auditLog.action, 'category_deleted'))).toBe(1)
+})
+
+test('a renamed category is found by its new name, and no two have the same', async () => {
+  const product = await aProduct(database.db, { categories: ['Robes'] })
+  const found = async (q: string) => (await shop.call('GET', `/api/products/search?q=${q}`)).body.page.totalElements
+  expect((await call('PUT', `/${await idOf('Robes')}`, { name: 'Tuniques' })).status).toBe(200)
+  expect(await found('tunique')).toBe(1)
+  expect((await shop.call('GET', `/api/products/${product.id}`)).body.categories).toEqual(['Tuniques'])
+  expect((await call('POST', '', { name: 'TUNIQUES' })).body.message).toBe(productMessages.categoryNameTaken)
+  expect((await call('PUT', `/${await idOf('Tuniques')}`, { name: 'tuniques' })).status).toBe(200)
+})
+
+test.each(['999', '99999', 'x', '0'])('category %s is none', async (id) => {
+  expect((await call('DELETE', `/${id}`)).status).toBe(404)
+  expect((await call('PUT', `/${id}`, { name: 'Vestes' })).status).toBe(404)
+})
+
+test('an order of another list is refused: somebody changed it meanwhile', async () => {
+  for (const ids of [[], ['1'], ['1', '1'], ['9'.repeat(19)]]) expect((await call('PUT', '', { ids })).status).toBe(409)
+})

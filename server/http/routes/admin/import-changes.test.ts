@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type ImportChange, importChange, type ProductImport } from '../../../../contract/api/admin/imports.ts'
+import { pageOf } from '../../../../contract/api/schema.ts'
+import * as importMessages from '../../../../contract/text/import-messages.ts'
+import { anOwner } from '../../../../tests/factories/customer.ts'
+import { aProduct, availableOf } from '../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { products } from '../../../database/schema/index.ts'
+import { applyImport } from '../../../domain/imports/apply-import.ts'
+import { checkIntegrity } from '../../../domain/integrity/check-integrity.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openTestShop>
+let owner: Awaited<ReturnType<typeof anOwner>>
+beforeAll(async () => {
+  shop = openTestShop(database)
+  owner = await anOwner(database.db)
+})
+
+const reference = () => `R-${randomUUID()}`
+const fileOf = (headings: string, ...lines: string[]) => [headings, ...lines].join('\r\n')
+const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+  shop.call(method, `/api/admin/imports${path}`, { token: owner.token, ...(body !== undefined && { body }) })
+async function checks(file: string, query = ''): Promise<ProductImport> {
+  const answer = await shop.app.request(`/api/admin/imports${query}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'text/csv' },
+    body: file,
+  })
+  return (await answer.json()) as ProductImport
+}
+async function applies({ id }: ProductImport): Promise<ProductImport> {
+  await call('POST', `/${id}/apply`, { lines: 'good' })
+  await applyImport(shop.context, id)
+  return (await call('GET', `/${id}`)).body as ProductImport
+}
+async function changesOf({ id }: ProductImport, query = ''): Promise<ImportChange[]> {
+  const { body } = await call('GET', `/${id}/changes${query}`)
+  return pageOf(importChange).parse(body).content
+}
+const takesBack = async ({ id }: ProductImport) => {
+  const { status, body } = await call('POST', `/${id}/take-back`)
+  return { status, body: body as ProductImport & { message: string } }
+}
+const productOf = async (id: number) => (await database.db.select().from(products).where(eq(products.id, id)))[0]
+
+describe('what a checked file would change', () => {
+  test('is listed cell by cell, as the file writes it; a rise of prices can be looked at alone', async () => {
+    const dearer = await aProduct(database.db, { reference: reference(), priceCents: 179_00, sizes: { M: 4 } })
+    const renamed = await aProduct(database.db, { reference: reference(), name: 'Khimar', sizes: { M: 2 } })
+    const fresh = reference()
+    const file = await checks(
+      fileOf(
+        'Référence;Nom;Prix (€);Stock M',
+        `${dearer.reference};${dearer.name};196,90;4`,
+        `${renamed.reference};Khimar Lina;59,90;7`,
+        `${fresh};Abaya neuve;120;3`,
+      ),
+      '?inventory=true',
+    )
+    expect(file).toMatchObject({ creates: 1, changes: 2, prices: 1, bad: 0, takesBack: null })
+    const price = { column: 'price', heading: 'Prix (€)', from: '179,00', to: '196,90' }
+    expect(await changesOf(file)).toMatchObject([
+      { line: 2, isNew: false, productId: String(dearer.id), name: dearer.name, changes: [price] },
+      {
+        name: 'Khimar',
+        changes: [
+          { heading: 'Nom', from: 'Khimar', to: 'Khimar Lina' },
+          { heading: 'Stock M', from: '2', to: '7' },
+        ],
+      },
+      { isNew: true, productId: null, reference: fresh, changes: expect.arrayContaining([{ ...price, from: '', to: '120,00' }]) },
+    ])
+    expect((await changesOf(file, '?only=price')).map(({ line }) => line)).toEqual([2])
+    expect((await changesOf(file, '?only=stock')).map(({ line }) => line)).toEqual([3, 4])
+    expect((await changesOf(file, '?only=texts')).map(({ line }) => line)).toEqual([3])
+    expect((await changesOf(file, '?size=2&page=1')).map(({ line }) => line)).toEqual([4])
+  })
+})
+
+describe('an applied file is taken back', () => {
+  test('by a file of its own: products are as before, added stock leaves, new products are archived', async () => {
+    const abaya = await aProduct(database.db, { reference: reference(), priceCents: 179_00, sizes: { M: 4 } })
+    const fresh = reference()
+    const file = await applies(
+      await checks(
+        fileOf('Référence;Nom;Prix (€);Stock M', `${abaya.reference};Abaya changée;196,90;9`, `${fresh};Abaya neuve;120;3`),
+        '?inventory=true',
+      ),
+    )
+    expect(file).toMatchObject({ state: 'done', applied: 2 })
+    const { status, body: back } = await takesBack(file)
+    expect(status).toBe(201)
+    expect(back).toMatchObject({ state: 'checked', changes: 2, prices: 1, bad: 0, takesBack: file.id })
+    expect((await productOf(abaya.id))?.priceCents, 'nothing has changed yet').toBe(196_90)
+    expect(await applies(back)).toMatchObject({ state: 'done', applied: 2, skipped: 0 })
+    expect(await productOf(abaya.id)).toMatchObject({ name: abaya.name, priceCents: 179_00, state: 'published' })
+    expect(await availableOf(database.db, abaya, 'M')).toBe(4)
+    const [made] = await database.db.select().from(products).where(eq(products.reference, fresh))
+    expect(made?.state).toBe('archived')
+  })
+
+  test('except for what somebody changed since: that stays, and is reported', async () => {
+    const abaya = await aProduct(database.db, { reference: reference(), priceCents: 179_00 })
+    const khimar = await aProduct(database.db, { reference: reference(), priceCents: 49_00 })
+    const file = await applies(
+      await checks(fileOf('Référence;Nom;Prix (€)', `${abaya.reference};Abaya Nour;196,90`, `${khimar.reference};Abaya Nour;52`)),
+    )
+    await database.db.update(products).set({ priceCents: 185_00 }).where(eq(products.id, abaya.id))
+    const { body: back } = await takesBack(file)
+    expect(back).toMatchObject({ changes: 1, bad: 1 })
+    expect(back.faults).toMatchObject([{ line: 2, message: importMessages.changedSinceImport }])
+    await applies(back)
+    expect(await productOf(abaya.id)).toMatchObject({ priceCents: 185_00 })
+    expect(await productOf(khimar.id)).toMatchObject({ priceCents: 49_00 })
+    expect((await takesBack(file)).body, 'a second time there is nothing left as it was imported').toMatchObject({ changes: 0 })
+  })
+
+  test('not before it is done', async () => {
+    const file = await checks(fileOf('Référence;Nom', `${reference()};Abaya`))
+    expect(await takesBack(file)).toMatchObject({ status: 409, body: { message: importMessages.importNotDone } })
+  })
+})
+
+test('after all of this every invariant holds (contract 6)', async () => {
+  expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
+})

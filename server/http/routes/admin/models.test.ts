@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as productMessages from '../../../../contract/text/product-messages.ts'
+import { anOwner } from '../../../../tests/factories/customer.ts'
+import { aProduct } from '../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openTestShop>
+let token: string
+beforeAll(async () => {
+  shop = openTestShop(database)
+  token = (await anOwner(database.db)).token
+})
+const call = (method: string, id: number | string, body?: unknown) =>
+  shop.call(method, `/api/admin/products/${id}/colours`, { token, ...(body !== undefined && { body }) })
+const colours = async (id: number) => (await call('GET', id)).body.map(({ colour }: { colour: string }) => colour)
+const idsOf = (...products: { id: number }[]) => products.map(({ id }) => String(id))
+
+test('the owner orders the colours of a model, and the first stands for it in the list', async () => {
+  const [noir, rose, sable] = [
+    await aProduct(database.db, { model: 'Nour', colour: 'noir' }),
+    await aProduct(database.db, { model: 'Nour', colour: 'vieux rose' }),
+    await aProduct(database.db, { model: 'Nour', colour: 'sable' }),
+  ]
+  expect(await colours(rose.id)).toEqual(['noir', 'vieux rose', 'sable'])
+  expect((await call('PUT', rose.id, { ids: idsOf(sable, noir, rose) })).status).toBe(200)
+  expect(await colours(noir.id)).toEqual(['sable', 'noir', 'vieux rose'])
+  const { body } = await shop.call('GET', '/api/products?group=model')
+  expect(body.content.map(({ id }: { id: string }) => id)).toEqual(idsOf(sable))
+})
+
+test('an order of other colours is refused: one joined or left meanwhile, or there is no model', async () => {
+  const noir = await aProduct(database.db, { model: 'Safa', colour: 'noir' })
+  const rose = await aProduct(database.db, { model: 'Safa', colour: 'vieux rose' })
+  const alone = await aProduct(database.db)
+  for (const ids of [[], idsOf(noir), idsOf(noir, noir), idsOf(noir, alone), ['9'.repeat(19)]]) {
+    const refused = await call('PUT', noir.id, { ids })
+    expect([refused.status, refused.body.message]).toEqual([409, productMessages.coloursChanged])
+  }
+  expect(await colours(noir.id)).toEqual(['noir', 'vieux rose'])
+  expect((await call('PUT', alone.id, { ids: [] })).status).toBe(409)
+  expect((await call('GET', alone.id)).body).toEqual([])
+  expect((await call('PUT', rose.id, { ids: idsOf(rose, noir) })).status).toBe(200)
+})
+
+test.each(['0', 'x', '999999'])('product %s is none', async (id) => {
+  expect((await call('GET', id)).status).toBe(404)
+  expect((await call('PUT', id, { ids: [] })).status).toBe(404)
+})

@@ -1,0 +1,316 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as productMessages from '../../../../contract/text/product-messages.ts'
+import { listedJobs } from '../../../../tests/factories/context.ts'
+import { anOwner, aPreparer } from '../../../../tests/factories/customer.ts'
+import { aPhotograph, listedMedia } from '../../../../tests/factories/media.ts'
+import { aProduct } from '../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { auditLog, categories, priceChanges, products } from '../../../database/schema/index.ts'
+
+const database = freshDatabase()
+const { media } = listedMedia()
+const { jobs, sent } = listedJobs()
+let shop: ReturnType<typeof openTestShop>
+let token: string
+let picture: string
+
+beforeAll(async () => {
+  shop = openTestShop(database, { media, jobs })
+  token = (await anOwner(database.db, { firstName: 'Nadia', lastName: 'Roux' })).token
+  await database.db.insert(categories).values([
+    { name: 'Capes', position: 1 },
+    { name: 'Manteaux', position: 2 },
+  ])
+  picture = await upload()
+})
+
+const call = (method: string, path: string, body?: unknown, as = token) =>
+  shop.call(method, `/api/admin${path}`, { token: as, ...(body !== undefined && { body }) })
+
+async function upload(colour = '#8a6f5a'): Promise<string> {
+  const answer = await shop.app.request('/api/admin/pictures', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/png' },
+    body: new Uint8Array(await aPhotograph({ colour }).png().toBuffer()),
+  })
+  return ((await answer.json()) as { key: string }).key
+}
+
+/** Everything that a product needs before it may be sold, but a size. */
+const aDraft = (options: object = {}) => ({
+  name: 'Cape Yasmine',
+  colour: 'sable',
+  fabric: 'laine',
+  description: 'Une cape longue.',
+  care: 'Nettoyage à sec.',
+  origin: 'Portugal',
+  manufacturer: { name: 'Atelier Nacre', address: '12 rue des Étoffes, 75011 Paris', email: 'atelier@nacre-et-lin.example' },
+  composition: [
+    { material: 'polyester', percent: 30 },
+    { material: 'laine', percent: 70 },
+  ],
+  price: 129.9,
+  categories: ['Capes'],
+  pictures: [{ key: picture, alt: 'Cape sable, de face' }],
+  ...options,
+})
+
+async function created(options: object = {}) {
+  const { status, body } = await call('POST', '/products', aDraft(options))
+  expect(status).toBe(201)
+  return body
+}
+const receive = (productId: string, change = 5) => call('POST', '/stock', { productId, size: 'M', change, reason: 'Réception' })
+const inShop = async (id: string) => (await shop.call('GET', `/api/products/${id}`)).status
+
+describe('a product is made', () => {
+  test('as a draft that no shopper sees, its composition in descending percent (law, textile)', async () => {
+    const product = await created()
+    expect(product).toMatchObject({ state: 'draft', version: 1, price: 129.9, lowestPrice: 129.9, changedBy: 'Nadia Roux' })
+    expect(product.composition[0]).toEqual({ material: 'laine', percent: 70 })
+    expect(product.pictures).toMatchObject([{ key: picture, alt: 'Cape sable, de face', width: 600, height: 800 }])
+    expect(await inShop(product.id)).toBe(404)
+    expect(sent).toContainEqual({ name: 'make-picture-widths', data: { key: picture } })
+  })
+
+  test('from a name alone; what it still needs is named field by field (law, product safety)', async () => {
+    const { status, body } = await call('POST', '/products', { name: 'Idée' })
+    expect([status, body.price, body.lowestPrice]).toEqual([201, null, null])
+    expect(Object.keys(body.missing).toSorted()).toEqual([
+      'care',
+      'categories',
+      'colour',
+      'composition',
+      'description',
+      'fabric',
+      'manufacturer.address',
+      'manufacturer.email',
+      'manufacturer.name',
+      'origin',
+      'pictures',
+      'price',
+      'sizes',
+    ])
+    expect(await database.db.$count(priceChanges, eq(priceChanges.productId, Number(body.id)))).toBe(0)
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name', productMessages.nameMissing],
+    ['a third decimal', { price: 1.234 }, 'price', productMessages.priceInvalid],
+    [
+      'more than a hundred percent of one',
+      { composition: [{ material: 'lin', percent: 101 }] },
+      'composition.0.percent',
+      productMessages.percentInvalid,
+    ],
+    ['a category that is none', { categories: ['Chaises'] }, 'categories', productMessages.categoryUnknown('Chaises')],
+    [
+      'a picture that nobody sent',
+      { pictures: [{ key: 'f'.repeat(32), alt: '' }] },
+      'pictures.0',
+      productMessages.pictureUnknown,
+    ],
+    ['the same picture twice', { pictures: [{ key: 'a' }, { key: 'a' }] }, 'pictures', productMessages.pictureTwice],
+    [
+      'a way out of the media folder',
+      { pictures: [{ key: '../../secret', alt: '' }] },
+      'pictures.0.key',
+      productMessages.pictureUnknown,
+    ],
+  ])('but not with %s', async (_what, options, field, sentence) => {
+    const { status, body } = await call('POST', '/products', aDraft(options))
+    expect([status, body.errors]).toEqual([400, { [field]: sentence }])
+  })
+})
+
+describe('publishing (law, product safety and textile)', () => {
+  test('puts it on sale; archiving takes it off and keeps its stock', async () => {
+    const { id } = await created()
+    expect((await receive(id)).status).toBe(200)
+    const published = await call('POST', `/products/${id}/publish`, { version: 1 })
+    expect([published.status, published.body.state, published.body.version]).toEqual([200, 'published', 2])
+    expect(await inShop(id)).toBe(200)
+    const archived = await call('POST', `/products/${id}/archive`, { version: 2 })
+    expect(archived.body).toMatchObject({ state: 'archived', sizes: [{ size: 'M', available: 5 }] })
+    expect(await inShop(id)).toBe(404)
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.id)
+    expect(log.map(({ action }) => action)).toEqual(['product_created', 'product_published', 'product_archived'])
+  })
+
+  test.each([
+    ['99 % in all', { composition: [{ material: 'lin', percent: 99 }] }, { composition: productMessages.compositionSum(99) }],
+    ['no care', { care: '  ' }, { care: productMessages.needsCare }],
+    ['no origin', { origin: '' }, { origin: productMessages.needsOrigin }],
+    [
+      'an email that is none',
+      { manufacturer: { ...aDraft().manufacturer, email: 'atelier' } },
+      { 'manufacturer.email': productMessages.needsManufacturerEmail },
+    ],
+    ['no picture', { pictures: [] }, { pictures: productMessages.needsPicture }],
+    ['no price', { price: null }, { price: productMessages.needsPrice }],
+    ['no category', { categories: [] }, { categories: productMessages.needsCategory }],
+  ])('is refused with %s', async (_what, options, errors) => {
+    const { id } = await created(options)
+    await receive(id)
+    const { status, body } = await call('POST', `/products/${id}/publish`, { version: 1 })
+    expect([status, body.code, body.errors]).toEqual([409, 'product_incomplete', errors])
+    expect(await inShop(id)).toBe(404)
+  })
+
+  test('is refused without a size, and for a picture that nothing describes', async () => {
+    const { id } = await created({ pictures: [{ key: picture, alt: '' }] })
+    const { body } = await call('POST', `/products/${id}/publish`, { version: 1 })
+    expect(body.errors).toEqual({ sizes: productMessages.needsSize, 'pictures.0.alt': productMessages.needsAlt(1) })
+  })
+
+  test('a product on sale stays complete: a change that removes what the law requires is refused', async () => {
+    const { id } = await created()
+    await receive(id)
+    await call('POST', `/products/${id}/publish`, { version: 1 })
+    const { status, body } = await call('PUT', `/products/${id}`, { ...aDraft({ origin: '' }), version: 2 })
+    expect([status, body.errors]).toEqual([409, { origin: productMessages.needsOrigin }])
+  })
+
+  test('the database itself keeps it so', async () => {
+    const { id } = await created({ composition: [] })
+    const publish = database.db
+      .update(products)
+      .set({ state: 'published' })
+      .where(eq(products.id, Number(id)))
+    await expect(publish).rejects.toMatchObject({ cause: { constraint: 'products_published_whole' } })
+  })
+})
+
+describe('two editors', () => {
+  test('the second sees who saved and when, and nothing of the first is lost', async () => {
+    const { id } = await created()
+    expect((await call('PUT', `/products/${id}`, { ...aDraft({ colour: 'noir' }), version: 1 })).body.version).toBe(2)
+    const second = await call('PUT', `/products/${id}`, { ...aDraft({ origin: 'Maroc' }), version: 1 })
+    expect([second.status, second.body.code]).toEqual([409, 'product_changed_meanwhile'])
+    expect(second.body.message).toMatch(/^Nadia Roux a enregistré ce produit le \d+ .+ à \d\d:\d\d, pendant/)
+    expect((await call('GET', `/products/${id}`)).body).toMatchObject({ colour: 'noir', origin: 'Portugal', version: 2 })
+  })
+
+  test('at the same moment: one of them saves', async () => {
+    const { id } = await created()
+    const answers = await Promise.all(
+      ['noir', 'olive', 'rose', 'bleu'].map((colour) => call('PUT', `/products/${id}`, { ...aDraft({ colour }), version: 1 })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+  })
+
+  test('saving without a change changes nothing', async () => {
+    const { id } = await created()
+    const { body } = await call('PUT', `/products/${id}`, { ...aDraft(), version: 1 })
+    expect(body.version).toBe(1)
+    expect(await database.db.$count(auditLog, eq(auditLog.subject, id))).toBe(1)
+  })
+})
+
+test('who changed what is in the log, with what it was', async () => {
+  const { id } = await created()
+  await call('PUT', `/products/${id}`, { ...aDraft({ price: 99, colour: 'noir' }), version: 1 })
+  const [entry] = await database.db.select().from(auditLog).where(sql`subject = ${id} and action = 'product_changed'`)
+  expect(entry?.change).toEqual({ price: { from: 129.9, to: 99 }, colour: { from: 'sable', to: 'noir' } })
+})
+
+test('the lowest price of 30 days counts the price at their start, not one that ended before (law, price reductions)', async () => {
+  const { id } = await created({ price: 100 })
+  const at = (days: number, cents: number) =>
+    database.db.execute(
+      sql`insert into price_changes (product_id, price_cents, at) values (${id}, ${cents}, now() - make_interval(days => ${days}))`,
+    )
+  await at(90, 50_00)
+  await at(40, 80_00)
+  await at(10, 95_00)
+  expect((await call('GET', `/products/${id}`)).body.lowestPrice).toBe(80)
+})
+
+test('a reduced price shows the lowest one of the 30 days before, never itself (law, price reductions)', async () => {
+  const { id } = await created({ price: 100 })
+  const at = (days: number, cents: number) =>
+    database.db.execute(
+      sql`insert into price_changes (product_id, price_cents, at) values (${id}, ${cents}, now() + make_interval(days => ${days}))`,
+    )
+  await at(1, 142_89)
+  await at(2, 119_90)
+  await at(33, 109_00)
+  expect((await call('GET', `/products/${id}`)).body.lowestPrice).toBe(119.9)
+})
+
+test('a copy is a draft with the same words and pictures and no stock', async () => {
+  const { id } = await created({ featuredPosition: 3, model: 'yasmine' })
+  await receive(id)
+  const { status, body } = await call('POST', `/products/${id}/duplicate`)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    state: 'draft',
+    name: 'Cape Yasmine (copie)',
+    model: 'yasmine',
+    featuredPosition: null,
+    sizes: [],
+  })
+  expect(body.pictures).toMatchObject([{ key: picture }])
+})
+
+test('the preview shows a draft as a customer would see it, to staff only, and is not cached', async () => {
+  const { id } = await created()
+  const { body, headers } = await call('GET', `/products/${id}/preview`)
+  expect(body).toMatchObject({ id, name: 'Cape Yasmine', price: 129.9, stock: 0, imageUrl: `/media/${picture}/640.webp` })
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect((await shop.call('GET', `/api/admin/products/${id}/preview`)).status).toBe(401)
+})
+
+describe('the list', () => {
+  test('finds, filters, sorts and counts', async () => {
+    const low = await aProduct(database.db, {
+      name: 'Été à Nîmes',
+      colour: 'écru',
+      sizes: { S: 3, M: 20 },
+      categories: ['Manteaux'],
+    })
+    const out = await aProduct(database.db, {
+      name: 'Nîmes d’hiver',
+      sizes: { S: 0, M: 90 },
+      priceCents: 20_00,
+      categories: ['Manteaux'],
+    })
+    const names = async (query: string) =>
+      (await call('GET', `/products?category=Manteaux&${query}`)).body.content.map(({ id }: { id: string }) => Number(id))
+    expect(await names('sort=-created')).toEqual([out.id, low.id])
+    expect(await names('q=NIMES%20ecru')).toEqual([low.id])
+    expect(await names(`q=${out.id}`)).toEqual([out.id])
+    expect(await names('q=%25')).toEqual([])
+    expect(await names('stock=low')).toEqual([low.id])
+    expect(await names('stock=out')).toEqual([out.id])
+    expect(await names('sort=stock')).toEqual([low.id, out.id])
+    expect(await names('sort=price&size=1')).toEqual([out.id])
+    expect(await names('state=archived')).toEqual([])
+    const { body } = await call('GET', '/products?state=draft&size=1')
+    expect(body.page.totalElements).toBe(body.counts.draft)
+    expect(body.counts.published).toBe(await database.db.$count(products, eq(products.state, 'published')))
+    expect((await call('GET', '/products?stock=some')).status).toBe(400)
+  })
+
+  test('a preparer sees it, and the stock; the product itself is the owner’s (security, access)', async () => {
+    const preparer = (await aPreparer(database.db)).token
+    const { id } = await created()
+    expect((await call('GET', '/products', undefined, preparer)).status).toBe(200)
+    expect((await call('GET', `/products/${id}/stock`, undefined, preparer)).status).toBe(200)
+    expect((await call('GET', `/products/${id}`, undefined, preparer)).status).toBe(403)
+    expect((await call('POST', `/products/${id}/publish`, { version: 1 }, preparer)).status).toBe(403)
+  })
+})
+
+test('every movement of stock is listed with its reason and who made it (contract 6, invariant 1)', async () => {
+  const { id } = await created()
+  await receive(id, 8)
+  await call('POST', '/stock', { productId: id, size: 'M', change: -3, reason: 'Tache' })
+  const { body } = await call('GET', `/products/${id}/stock/movements?forSize=M&size=1`)
+  expect(body.content).toMatchObject([{ kind: 'written_off', quantity: 3, reason: 'Tache', by: 'Nadia Roux', orderNumber: null }])
+  expect(body.page.totalElements).toBe(2)
+  expect((await call('GET', `/products/${id}/stock`)).body.sizes).toEqual([{ size: 'M', available: 5, reserved: 0, sold: 0 }])
+  expect((await call('GET', '/products/999999/stock/movements')).status).toBe(404)
+})

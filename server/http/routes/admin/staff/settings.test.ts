@@ -1,0 +1,147 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AdminSettings } from '../../../../../contract/api/admin/settings.ts'
+import { defaultSettings } from '../../../../../contract/rules/shop-settings.ts'
+import * as settingsMessages from '../../../../../contract/text/settings-messages.ts'
+import { aCustomer, anOwner, aPreparer } from '../../../../../tests/factories/customer.ts'
+import { anOrder } from '../../../../../tests/factories/order.ts'
+import { memoryProvider } from '../../../../../tests/factories/payment-provider.ts'
+import { aProduct } from '../../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../../tests/setup/open-test-shop.ts'
+import { auditLog, orders, settings as settingsTable } from '../../../../database/schema/index.ts'
+import { openSettings } from '../../../../domain/settings/settings-cache.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openTestShop>
+let nadia: Awaited<ReturnType<typeof anOwner>>
+let salma: Awaited<ReturnType<typeof anOwner>>
+beforeAll(async () => {
+  shop = openTestShop(database, { settings: await openSettings(database.db), payments: memoryProvider().payments })
+  nadia = await anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' })
+  salma = await anOwner(database.db, { firstName: 'Salma', lastName: 'Idrissi' })
+})
+beforeEach(async () => {
+  await database.db.delete(settingsTable)
+  await shop.context.settings.reload()
+})
+
+type Section = keyof AdminSettings
+const host = (name: string) => ({ name, address: 'Lille', phone: '03 20 00 00 00' })
+const ask = (path: string, token = nadia.token) => shop.call('GET', `/api/admin/${path}`, { token })
+const read = async () => (await ask('settings')).body as AdminSettings
+/** Saves a section as it was read, with what is changed in it. */
+const save = async (
+  section: Section,
+  change: object,
+  { token = nadia.token, seen }: { token?: string; seen?: AdminSettings } = {},
+) => {
+  const { values, version } = (seen ?? (await read()))[section]
+  return shop.call('PUT', `/api/admin/settings/${section}`, { token, body: { ...values, ...change, version } })
+}
+
+describe('settings in the back office', () => {
+  test('a changed delivery price reaches cart and order at once; an order keeps what it was promised (decision 3)', async () => {
+    const customer = await aCustomer(database.db)
+    const product = await aProduct(database.db, { priceCents: 40_00, sizes: { M: 5 } })
+    const places = async (quantity: number) => {
+      const placed = await shop.call('POST', '/api/orders', { token: customer.token, body: anOrder([[product, 'M', quantity]]) })
+      const [order] = await database.db.select().from(orders).where(eq(orders.id, placed.body.id))
+      return order
+    }
+    await shop.call('POST', '/api/cart/create', {
+      token: customer.token,
+      body: { productId: String(product.id), size: 'M', quantity: 1 },
+    })
+    const before = await places(1)
+    const saved = await save('delivery', { standardShippingCents: 7_50 })
+    expect(saved.status).toBe(200)
+    const cart = await shop.call('GET', '/api/cart', { token: customer.token })
+    expect([cart.body.shipping, cart.body.total]).toEqual([7.5, 47.5])
+    const after = await places(2)
+    expect([before?.shippingCents, after?.shippingCents]).toEqual([5_99, 7_50])
+    await save('orders', { returnDays: 30, cancelMinutes: 120 })
+    const [kept] = await database.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, after?.id ?? ''))
+    expect([kept?.returnDays, kept?.cancelMinutes]).toEqual([14, 60])
+  })
+
+  test('every change is in the log with its author, the old and the new value', async () => {
+    await save('orders', { returnDays: 30 }, { token: salma.token })
+    const [entry] = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'settings_changed'))
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+    expect(entry).toMatchObject({ actorId: salma.id, subject: 'orders', change: { returnDays: { from: 14, to: 30 } } })
+    expect((await read()).orders).toMatchObject({ changedBy: 'Salma Idrissi', values: { returnDays: 30 } })
+    const count = await database.db.$count(auditLog)
+    expect((await save('orders', {})).status).toBe(200)
+    expect(await database.db.$count(auditLog)).toBe(count)
+  })
+
+  test('of two editors of a section the second gets a conflict, and nothing is lost; other sections do not conflict', async () => {
+    const seen = await read()
+    expect((await save('legal', { host: host('A') }, { seen })).status).toBe(200)
+    const second = await save('legal', { host: host('C') }, { seen, token: salma.token })
+    expect(second.body).toMatchObject({ status: 409, code: 'settings_changed_meanwhile' })
+    expect(second.body.message).toContain('Nadia Kassis a enregistré cette rubrique le ')
+    expect((await read()).legal.values.host).toEqual(host('A'))
+    expect((await save('delivery', { cutOffHour: 12 }, { seen, token: salma.token })).status).toBe(200)
+    const both = await read()
+    const answers = await Promise.all([
+      save('legal', { host: host('E') }, { seen: both }),
+      save('legal', { host: host('G') }, { seen: both, token: salma.token }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test.each([
+    ['delivery', { standardShippingCents: -1 }, 'standardShippingCents', settingsMessages.priceInvalid],
+    ['delivery', { expressShippingCents: 9.5 }, 'expressShippingCents', settingsMessages.priceInvalid],
+    ['delivery', { expressDelay: { from: 3, to: 2 } }, 'expressDelay.to', settingsMessages.delayReversed],
+    ['delivery', { cutOffHour: 24 }, 'cutOffHour', settingsMessages.hourInvalid],
+    ['delivery', { closures: [{ from: '2026-12-24', to: '2026-12-23' }] }, 'closures.0.to', settingsMessages.closureReversed],
+    ['delivery', { closures: [{ from: '', to: '2026-02-30' }] }, 'closures.0.from', settingsMessages.dayMissing],
+    ['orders', { returnDays: 13 }, 'returnDays', settingsMessages.returnDaysTooFew(14)],
+    ['orders', { cancelMinutes: 0 }, 'cancelMinutes', settingsMessages.cancelMinutesInvalid],
+    ['identity', { name: ' ' }, 'name', settingsMessages.missing],
+    ['identity', { phone: '+33 1 99' }, 'phone', settingsMessages.phoneInvalid],
+    ['identity', { hours: [] }, 'hours', settingsMessages.hoursInvalid],
+    ['company', { company: { ...defaultSettings.company, siret: '1' } }, 'company.siret', settingsMessages.siretInvalid],
+    [
+      'company',
+      { company: { ...defaultSettings.company, publicationDirector: '' } },
+      'company.publicationDirector',
+      settingsMessages.missing,
+    ],
+    ['legal', { host: { ...defaultSettings.host, phone: '' } }, 'host.phone', settingsMessages.phoneInvalid],
+    [
+      'legal',
+      { mediator: { ...defaultSettings.mediator, site: 'javascript:alert(1)' } },
+      'mediator.site',
+      settingsMessages.addressOfSite,
+    ],
+  ] as const)('%s refuses %j beside its field', async (section, change, field, message) => {
+    const refused = await save(section, change)
+    expect(refused.body).toMatchObject({ status: 400, code: 'invalid_fields', errors: { [field]: message } })
+    expect((await read())[section].version).toBe('0')
+  })
+
+  test('a phone number is stored in pairs, however it was typed', async () => {
+    await save('identity', { phone: '0145.67-8901' })
+    expect((await read()).identity.values.phone).toBe('01 45 67 89 01')
+  })
+
+  test('a preparer neither reads nor changes them', async () => {
+    const { token } = await aPreparer(database.db)
+    const seen = await read()
+    expect((await ask('settings', token)).status).toBe(403)
+    expect((await save('orders', { returnDays: 30 }, { token, seen })).status).toBe(403)
+    expect((await ask('staff', token)).status).toBe(403)
+    expect((await ask('audit-log', token)).status).toBe(403)
+  })
+})

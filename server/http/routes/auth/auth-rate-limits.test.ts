@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aCustomer } from '../../../../tests/factories/customer.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { throttles } from '../../../database/schema/index.ts'
+import { demoLimits, productionLimits, type RateLimits } from '../../../domain/rate-limits.ts'
+
+const database = freshDatabase()
+const password = 'Lune-de-miel-7'
+
+async function aShop(limits: RateLimits, config?: { TRUSTED_PROXIES: string[] }) {
+  await database.db.delete(throttles)
+  const shop = openTestShop(database, {
+    limits,
+    config: { PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: 'a@example.com', TRUSTED_PROXIES: [], ...config },
+  })
+  return {
+    signIn: (email: string, address: string, typed = password, headers = {}) =>
+      shop.call('POST', '/api/auth/signin', { address, headers, body: { email, password: typed } }),
+    signUp: (email: string, address: string, headers = {}) =>
+      shop.call('POST', '/api/auth/signup', {
+        address,
+        headers,
+        body: { email, password: 'password123', firstName: 'A', lastName: 'B' },
+      }),
+  }
+}
+const failures = async (count: number, attempt: () => Promise<{ status: number }>) => {
+  for (let made = 0; made < count; made++) await attempt()
+}
+const waitIsOver = () => database.db.execute(sql`update throttles set free_at = now() - interval '1 second'`)
+
+test('guessing one password slows down, says for how long, and never locks out (contract 4, throttles)', async () => {
+  const { signIn } = await aShop(productionLimits)
+  const { email } = await aCustomer(database.db, { password })
+  await failures(11, () => signIn(email, '203.0.113.7', 'deviné'))
+  const { status, body, headers } = await signIn(email, '203.0.113.7')
+  expect(status).toBe(429)
+  expect(body).toMatchObject({
+    code: 'too_many_attempts',
+    title: 'Too Many Requests',
+    message: 'Trop de tentatives. Patientez un instant avant de réessayer.',
+  })
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+  expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(120)
+  await waitIsOver()
+  expect((await signIn(email, '203.0.113.7')).status).toBe(200)
+  // The success wiped the failures away.
+  await failures(5, () => signIn(email, '203.0.113.7', 'deviné'))
+  expect((await signIn(email, '203.0.113.7')).status).toBe(200)
+})
+
+test('an unknown address slows down just the same (security, enumeration)', async () => {
+  const { signIn } = await aShop(productionLimits)
+  const statuses = []
+  for (let made = 0; made < 12; made++) statuses.push((await signIn('personne@example.com', '203.0.113.7')).status)
+  expect(statuses).toEqual([...Array(11).fill(401), 429])
+})
+
+test('another account is not slowed down by it (contract 4, throttles)', async () => {
+  const { signIn } = await aShop(productionLimits)
+  const { email } = await aCustomer(database.db, { password })
+  await failures(12, () => signIn('visée@example.com', '203.0.113.7', 'deviné'))
+  expect((await signIn(email, '203.0.113.7')).status).toBe(200)
+})
+
+test('guesses from everywhere slow down strangers, not the owner at her known address (security, passwords)', async () => {
+  const { signIn } = await aShop(productionLimits)
+  const { email } = await aCustomer(database.db, { password })
+  expect((await signIn(email, '203.0.113.1')).status).toBe(200)
+  let guesser = 0
+  await failures(12, () => signIn(email, `198.51.100.${++guesser}`, 'deviné'))
+  expect((await signIn(email, '198.51.100.200')).status).toBe(429)
+  expect((await signIn(email, '203.0.113.1')).status).toBe(200)
+})
+
+test('one address may sign in 60 times a minute in production (contract 4, throttles)', async () => {
+  const { signIn } = await aShop(productionLimits)
+  const answers = await Promise.all(Array.from({ length: 62 }, (_, at) => signIn(`n${at}@example.com`, '203.0.113.7')))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect((await signIn('autre@example.com', '203.0.113.8')).status).toBe(401)
+})
+
+test('one address may sign up 20 times a minute in production, this machine too (contract 4, throttles)', async () => {
+  const { signUp } = await aShop(productionLimits)
+  for (const address of ['203.0.113.7', '127.0.0.1', '2001:db8::1']) {
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => signUp(`n${at}@example.com`, address)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  }
+  expect((await signUp('n@example.com', '2001:db8::2')).status).toBe(429)
+})
+
+test('under npm start this machine may sign up 600 people a minute, others still 20 (contract 4, throttles)', async () => {
+  const { signUp } = await aShop(demoLimits)
+  const local = await Promise.all(Array.from({ length: 600 }, (_, at) => signUp(`n${at}@example.com`, '::ffff:127.0.0.1')))
+  expect(local.every(({ status }) => status === 400)).toBe(true)
+  const distant = await Promise.all(Array.from({ length: 21 }, (_, at) => signUp(`n${at}@example.com`, '203.0.113.7')))
+  expect(distant.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('a forwarded address is believed only from the configured proxy (security, passwords)', async () => {
+  const proxied = await aShop(productionLimits, { TRUSTED_PROXIES: ['10.0.0.0/8'] })
+  const from = (client: string) => ({ 'X-Forwarded-For': client })
+  await failures(20, () => proxied.signUp('a@example.com', '10.0.0.1', from('203.0.113.7')))
+  expect((await proxied.signUp('a@example.com', '10.0.0.1', from('203.0.113.7'))).status).toBe(429)
+  expect((await proxied.signUp('a@example.com', '10.0.0.1', from('evil, 203.0.113.7, 10.0.0.2'))).status).toBe(429)
+  expect((await proxied.signUp('a@example.com', '10.0.0.1', from('203.0.113.8'))).status).toBe(400)
+  // A stranger writes what she likes into the header: only her own address counts.
+  let invented = 0
+  await failures(20, () => proxied.signUp('a@example.com', '198.51.100.1', from(`192.0.2.${++invented}`)))
+  expect((await proxied.signUp('a@example.com', '198.51.100.1', from('192.0.2.250'))).status).toBe(429)
+})
+
+test('beyond the limit of a network no account is counted: nobody moves a stranger’s counter, nor fills the table', async () => {
+  const { signIn } = await aShop({ ...productionLimits, everyone: { ...productionLimits.everyone, signIns: 3 } })
+  for (let at = 0; at < 3; at += 1) await signIn(`n${at}@example.com`, '203.0.113.9', 'deviné')
+  const before = await database.db.$count(throttles)
+  for (let at = 10; at < 20; at += 1) expect((await signIn(`n${at}@example.com`, '203.0.113.9', 'deviné')).status).toBe(429)
+  expect(await database.db.$count(throttles)).toBe(before)
+})

@@ -1,0 +1,288 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer } from '../../../../tests/factories/customer.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
+import { identityFlows, users } from '../../../database/schema/index.ts'
+import { productionLimits } from '../../../domain/rate-limits.ts'
+import type { FacebookIdentity } from '../../../integrations/identity/facebook.ts'
+import { type Identity, type IdentityProvider, IdentityRefused } from '../../../integrations/identity/identity-provider.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openMailedShop>
+let person: Identity
+let facebookPerson: FacebookIdentity | undefined
+let made = 0
+
+/** Google as the shop sees it: knows one code, and checks that flow and callback belong together. */
+const google: IdentityProvider = {
+  start: async () => {
+    const flow = { state: `state-${++made}`, nonce: 'nonce', codeVerifier: `verifier-${made}` }
+    return { url: `https://google.example/authorize?state=${flow.state}`, ...flow }
+  },
+  finish: async ({ code, state }, flow) => {
+    if (code !== 'good' || state !== flow.state || flow.codeVerifier !== state.replace('state', 'verifier'))
+      throw new IdentityRefused('no')
+    return person
+  },
+}
+const facebook = {
+  identityOf: async (token: string) => {
+    if (token !== 'good' || !facebookPerson) throw new IdentityRefused('no')
+    return facebookPerson
+  },
+}
+
+beforeAll(() => {
+  shop = openMailedShop(database, { identity: google, facebook })
+})
+beforeEach(() => {
+  const email = `leila-${++made}@example.com`
+  person = { subject: `g-${made}`, email, emailVerified: true, firstName: 'Leïla', lastName: 'Benali' }
+  facebookPerson = { subject: `f-${made}`, email, firstName: 'Leïla', lastName: 'Benali' }
+})
+
+async function begin(from?: string) {
+  const query = from === undefined ? '' : `?from=${encodeURIComponent(from)}`
+  const { status, headers } = await shop.call('GET', `/api/auth/oauth/google/start${query}`)
+  const location = headers.get('Location') ?? ''
+  const setCookie = headers.get('Set-Cookie') ?? ''
+  return {
+    status,
+    location,
+    setCookie,
+    state: new URL(location).searchParams.get('state') ?? '',
+    cookie: setCookie.split(';')[0] ?? '',
+  }
+}
+const end = (flow: { state: string; cookie: string }, code = 'good') =>
+  shop.call('POST', '/api/auth/oauth/google', { headers: { Cookie: flow.cookie }, body: { code, state: flow.state } })
+const withGoogle = async (from?: string) => end(await begin(from))
+const withFacebook = (body: object = {}) =>
+  shop.call('POST', '/api/auth/oauth/facebook', { body: { accessToken: 'good', ...body } })
+const me = (token: string) => shop.call('GET', '/api/auth/me', { token })
+const signIn = (email: string, password: string) => shop.call('POST', '/api/auth/signin', { body: { email, password } })
+
+describe('the way to Google and back (decision 15)', () => {
+  test('keeps the flow behind a cookie that no script reads', async () => {
+    const { status, location, setCookie } = await begin()
+    expect(status).toBe(302)
+    expect(location).toMatch(/^https:\/\/google\.example\/authorize/)
+    expect(setCookie).toMatch(/^identity-flow=[\w-]{43}; Max-Age=600; Path=\/api\/auth\/oauth; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('marks the cookie secure under https', async () => {
+    const secure = openMailedShop(database, {
+      identity: google,
+      config: { PUBLIC_URL: 'https://nacre-et-lin.example', MAIL_FROM: 'a@example.com', TRUSTED_PROXIES: [] },
+    })
+    expect((await secure.call('GET', '/api/auth/oauth/google/start')).headers.get('Set-Cookie')).toContain('; Secure')
+  })
+
+  test('begins so many times a minute for a network, and writes no row beyond (security, limits of business)', async () => {
+    const limits = { ...productionLimits, everyone: { ...productionLimits.everyone, signIns: 3 } }
+    const limited = openMailedShop(database, { identity: google, limits })
+    const starts = () => limited.call('GET', '/api/auth/oauth/google/start', { address: '203.0.113.40' })
+    const before = await database.db.$count(identityFlows)
+    const statuses = []
+    for (let times = 0; times < 5; times += 1) statuses.push((await starts()).status)
+    expect(statuses).toEqual([302, 302, 302, 429, 429])
+    expect(await database.db.$count(identityFlows)).toBe(before + 3)
+  })
+
+  test('makes an account at the first visit and finds it at the next', async () => {
+    const first = await withGoogle()
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({
+      email: person.email,
+      fullName: 'Leïla Benali',
+      roles: ['USER'],
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(first.headers.get('Set-Cookie')).toMatch(/identity-flow=; Max-Age=0/)
+    expect((await me(first.body.token)).status).toBe(200)
+    person.email = 'elle-a-change@example.com'
+    const second = await withGoogle()
+    expect(second.body).toMatchObject({ id: first.body.id, email: first.body.email })
+  })
+
+  test('makes one account in two windows at the same time', async () => {
+    const [one, other] = await Promise.all([withGoogle(), withGoogle()])
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(one.body.id).toBe(other.body.id)
+  })
+
+  test('remembers where she came from, on the shop only', async () => {
+    expect((await withGoogle('/products/7?size=M#taille')).body.from).toBe('/products/7?size=M#taille')
+    expect((await withGoogle()).body.from).toBeNull()
+    for (const foreign of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/..//evil.example',
+      '\t//evil.example',
+    ]) {
+      expect([foreign, (await withGoogle(foreign)).body.from]).toEqual([foreign, null])
+    }
+  })
+
+  test('serves once, only with its own cookie and state, for ten minutes', async () => {
+    const refused = { status: 401, code: 'google_failed', message: 'Échec de la connexion avec Google' }
+    const [flow, other] = [await begin(), await begin()]
+    expect((await end({ ...flow, cookie: '' })).body).toMatchObject(refused)
+    expect((await end({ ...flow, cookie: 'identity-flow=x' })).body).toMatchObject(refused)
+    expect((await end({ ...flow, state: other.state })).body).toMatchObject(refused)
+    await database.db.execute(sql`update identity_flows set expires_at = now()`)
+    expect((await end(flow)).body).toMatchObject(refused)
+    const fresh = await begin()
+    expect((await end(fresh, 'unknown')).body).toMatchObject(refused)
+    expect((await end(fresh)).body).toMatchObject(refused)
+    const good = await begin()
+    expect((await end(good)).status).toBe(200)
+    expect((await end(good)).body).toMatchObject(refused)
+  })
+
+  test('asks for code and state (contract 4)', async () => {
+    for (const body of [{}, { code: 'x' }, { state: 'x' }]) {
+      expect((await shop.call('POST', '/api/auth/oauth/google', { body })).body).toMatchObject({
+        status: 400,
+        message: 'Échec de la connexion avec Google',
+      })
+    }
+  })
+
+  test('says that Google is down when it is (contract 3)', async () => {
+    const down = openMailedShop(database, { identity: { ...google, start: () => Promise.reject(new TypeError('fetch failed')) } })
+    expect((await down.call('GET', '/api/auth/oauth/google/start')).status).toBe(503)
+  })
+})
+
+describe('an account that has the email already (security, Google)', () => {
+  test('is never entered by an email that Google did not verify', async () => {
+    const owner = await aCustomer(database.db, { email: person.email, password: 'Lune-de-miel-7' })
+    person.emailVerified = false
+    expect((await withGoogle()).status).toBe(401)
+    expect((await me(owner.token)).status).toBe(200)
+    const nobody = { ...person, email: 'inconnue@example.com' }
+    person = nobody
+    expect((await withGoogle()).status).toBe(401)
+    expect(await database.db.$count(users, eq(users.email, nobody.email))).toBe(0)
+  })
+
+  test('and never proved it, is taken over only without its former credentials: no pre-hijacking', async () => {
+    const hijacker = await aCustomer(database.db, { email: person.email.toUpperCase(), password: 'Lune-de-miel-7' })
+    await database.db.execute(
+      sql`insert into identities (provider, subject, user_id) values ('facebook', ${`old-${made}`}, ${hijacker.id})`,
+    )
+    // A second factor of hers would bar the owner for ever.
+    await database.db.execute(
+      sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${hijacker.id}, '\\x00', now())`,
+    )
+    const { status, body } = await withGoogle()
+    expect(status).toBe(200)
+    expect(body.id).toBe(hijacker.id)
+    expect((await me(hijacker.token)).status).toBe(401)
+    expect((await signIn(person.email, 'Lune-de-miel-7')).status).toBe(401)
+    const { rows } = await database.db.execute(sql`select provider, subject from identities where user_id = ${hijacker.id}`)
+    expect(rows).toEqual([{ provider: 'google', subject: person.subject }])
+    expect((await shop.mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Votre compte est relié à Google'])
+  })
+
+  test('and proved it, is linked only when its mailbox agrees', async () => {
+    const owner = await aCustomer(database.db, { email: person.email, password: 'Lune-de-miel-7', emailVerifiedAt: new Date() })
+    const refused = await withGoogle()
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code: 'identity_link_mailed',
+      message: expect.stringContaining('Un compte existe déjà'),
+    })
+    expect(refused.text).not.toContain('token')
+    expect((await me(owner.token)).status).toBe(200)
+    const [mail] = await shop.mailsTo(person.email)
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/sign-in#link=[\w-]{43}/)
+    const link = (code: string) => shop.call('POST', '/api/auth/oauth/link', { body: { code } })
+    const code = await shop.codeMailedTo(person.email)
+    const linked = await link(code)
+    expect(linked.body).toMatchObject({ id: owner.id, token: expect.any(String) })
+    expect((await link(code)).body).toMatchObject({ status: 400, code: 'code_invalid' })
+    expect((await withGoogle()).body.id).toBe(owner.id)
+    expect((await signIn(person.email, 'Lune-de-miel-7')).status).toBe(200)
+  })
+})
+
+describe('Facebook (decision 14)', () => {
+  test('is unavailable unless it is configured', async () => {
+    const without = openMailedShop(database)
+    const { status, body } = await without.call('POST', '/api/auth/oauth/facebook', { body: { accessToken: 'good' } })
+    expect(status).toBe(503)
+    expect(body).toMatchObject({
+      code: 'facebook_off',
+      title: 'Service Unavailable',
+      message: 'La connexion avec Facebook n’est pas disponible',
+    })
+  })
+
+  test('believes the token, never the body', async () => {
+    const victim = await aCustomer(database.db, { emailVerifiedAt: new Date() })
+    const { status, body } = await withFacebook({
+      email: victim.email,
+      provider: 'facebook',
+      providerId: 'f-victim',
+      firstName: 'X',
+      lastName: 'Y',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email: person.email, firstName: 'Leïla' })
+    expect((await withFacebook({ accessToken: 'bad', email: victim.email })).body).toMatchObject({
+      status: 401,
+      message: 'Échec de la connexion avec Facebook',
+    })
+    expect((await withFacebook({ accessToken: '' })).status).toBe(400)
+  })
+
+  test('finds the same account again', async () => {
+    const first = await withFacebook()
+    expect((await withFacebook()).body.id).toBe(first.body.id)
+  })
+
+  test('proves no email: an account that has it is never entered without its mailbox', async () => {
+    for (const emailVerifiedAt of [null, new Date()]) {
+      const email = `connue-${++made}@example.com`
+      facebookPerson = { subject: `f-${made}`, email, firstName: '', lastName: '' }
+      const owner = await aCustomer(database.db, { email, password: 'Lune-de-miel-7', emailVerifiedAt })
+      expect((await withFacebook()).body).toMatchObject({ status: 409, code: 'identity_link_mailed' })
+      expect((await me(owner.token)).status).toBe(200)
+      expect((await signIn(email, 'Lune-de-miel-7')).status).toBe(200)
+    }
+  })
+
+  test('the mailbox of an account that never proved it agrees: its former credentials end, as with Google (no pre-hijacking)', async () => {
+    const hijacker = await aCustomer(database.db, { email: person.email, password: 'Lune-de-miel-7' })
+    await database.db.execute(
+      sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${hijacker.id}, '\\x00', now())`,
+    )
+    expect((await withFacebook()).body.code).toBe('identity_link_mailed')
+    const code = await shop.codeMailedTo(person.email)
+    const linked = await shop.call('POST', '/api/auth/oauth/link', { body: { code } })
+    expect(linked.body).toMatchObject({ id: hijacker.id, token: expect.any(String) })
+    expect((await me(hijacker.token)).status).toBe(401)
+    expect((await signIn(person.email, 'Lune-de-miel-7')).status).toBe(401)
+    expect((await me(linked.body.token)).status).toBe(200)
+    expect((await withFacebook()).body.id).toBe(hijacker.id)
+    expect((await shop.mailsTo(person.email)).at(-1)?.subject).toBe('Votre compte est relié à Facebook')
+  })
+
+  test('needs an email', async () => {
+    facebookPerson = { subject: 'f-none', email: null, firstName: 'Leïla', lastName: '' }
+    expect((await withFacebook()).status).toBe(401)
+  })
+
+  test('gives no access to an account that the owner of the email signs in to by Google later', async () => {
+    const early = await withFacebook()
+    const owner = await withGoogle()
+    expect(owner.body.id).toBe(early.body.id)
+    expect((await me(early.body.token)).status).toBe(401)
+    expect((await withFacebook()).body.code).toBe('identity_link_mailed')
+  })
+})

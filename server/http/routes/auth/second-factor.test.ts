@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { testContext } from '../../../../tests/factories/context.ts'
+import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
+
+const database = freshDatabase()
+const password = 'Lune-de-miel-7'
+let shop: ReturnType<typeof openMailedShop>
+let shopThatAsks: ReturnType<typeof openMailedShop>
+beforeAll(() => {
+  const { config } = testContext(database.db)
+  shop = openMailedShop(database)
+  shopThatAsks = openMailedShop(database, { config: { ...config, STAFF_SECOND_FACTOR: 'required' } })
+})
+
+type Someone = { token: string }
+const factor = ({ token }: Someone, method: string, path = '', body?: unknown) =>
+  shop.call(method, `/api/auth/me/second-factor${path}`, { token, body })
+const signIn = ({ email }: { email: string }) => shop.call('POST', '/api/auth/signin', { body: { email, password } })
+const answer = (ticket: string, code: string, address = '127.0.0.1') =>
+  shop.call('POST', '/api/auth/signin/code', { body: { ticket, code }, address })
+/** What her authenticator shows, so many steps of thirty seconds from now. */
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
+const ticketOf = async (someone: { email: string }) => String((await signIn(someone)).body.ticket)
+/** The step of the enrolment is used up: as if some time had passed since. */
+const later = ({ id }: { id: string }) =>
+  database.db.execute(sql`update second_factors set last_step = last_step - 5 where user_id = ${id}`)
+
+/** Someone whose email is proved, and who proved a moment ago that it is her. */
+const aProved = (options: object = {}) =>
+  aCustomer(database.db, { password, emailVerifiedAt: new Date(), proved: true, ...options })
+
+/** Someone whose account asks for a code, her key and her recovery codes. */
+async function enrolled(someone = aProved()) {
+  const customer = await someone
+  const { key } = (await factor(customer, 'POST', '', {})).body
+  const { body } = await factor(customer, 'POST', '/confirm', { code: codeOf(key) })
+  await later(customer)
+  return { ...customer, key: String(key), recoveryCodes: body.recoveryCodes as string[] }
+}
+
+describe('setting it up (RFC 6238)', () => {
+  test('gives the key, is required only after a first code, then gives ten recovery codes and ends other sessions', async () => {
+    const customer = await aProved()
+    const other = (await signIn(customer)).body
+    expect((await factor(customer, 'GET')).body).toEqual({
+      available: true,
+      required: false,
+      activeSince: null,
+      recoveryCodesLeft: 0,
+    })
+    const { body: begun } = await factor(customer, 'POST', '', {})
+    expect(begun.key).toMatch(/^[A-Z2-7]{32}$/)
+    expect(begun.url).toContain(`otpauth://totp/Nacre%20%26%20Lin:${encodeURIComponent(customer.email)}?issuer=`)
+    expect(begun.url).toContain(`secret=${begun.key}`)
+    expect((await signIn(customer)).status, 'not active yet').toBe(200)
+    expect((await factor(customer, 'POST', '/confirm', { code: codeOf(begun.key, 9) })).body.code).toBe('second_factor_wrong')
+
+    const { body } = await factor(customer, 'POST', '/confirm', { code: codeOf(begun.key) })
+    expect(new Set(body.recoveryCodes).size).toBe(10)
+    for (const code of body.recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
+    expect((await factor(customer, 'GET')).body).toMatchObject({ activeSince: expect.any(String), recoveryCodesLeft: 10 })
+    expect((await factor(other, 'GET')).status, 'another device').toBe(401)
+    expect((await shop.mailsTo(customer.email)).at(-1)?.subject).toBe('La validation en deux étapes est active')
+    expect((await factor(customer, 'POST', '', {})).body.code).toBe('second_factor_on_already')
+  })
+
+  test('keeps the secret sealed and the recovery codes hashed (contract 6, invariant 6)', async () => {
+    const { id, key, recoveryCodes } = await enrolled()
+    const { rows } = await database.db.execute<{ kept: string }>(sql`
+      select encode(f.sealed_secret, 'hex') || string_agg(encode(r.code_hash, 'hex'), ' ') as kept
+      from second_factors f join recovery_codes r using (user_id) where user_id = ${id} group by f.sealed_secret`)
+    expect(rows[0]?.kept.length).toBe(96 + 10 * 64 + 9)
+    expect(rows[0]?.kept).not.toContain(Buffer.from(Secret.fromBase32(key).bytes).toString('hex'))
+    for (const code of recoveryCodes) expect(rows[0]?.kept).not.toContain(Buffer.from(code).toString('hex'))
+  })
+
+  test('needs her password, however young the session; so do its confirmation, its end and new recovery codes (ASVS 7.5.1)', async () => {
+    const customer = await enrolled()
+    const fresh = await aProved({ proved: false })
+    expect((await factor(fresh, 'POST', '', {})).body.code).toBe('proof_needed')
+    const { key } = (await factor(fresh, 'POST', '', { password })).body
+    await database.db.execute(sql`update sessions set proved_at = now() - interval '11 minutes'`)
+    expect((await factor(fresh, 'POST', '/confirm', { code: codeOf(key) })).body.code).toBe('proof_needed')
+    const code = codeOf(customer.key)
+    expect((await factor(customer, 'DELETE', '', { code })).body.code).toBe('proof_needed')
+    expect((await factor(customer, 'POST', '/recovery-codes', { code })).body.code).toBe('proof_needed')
+    expect((await factor(customer, 'DELETE', '', { code, password })).status).toBe(204)
+  })
+
+  test('answers 503 where the operator gave no key to seal with', async () => {
+    const { config } = testContext(database.db)
+    const without = openMailedShop(database, { config: { ...config, SECOND_FACTOR_KEY: undefined } })
+    const { token } = await aProved()
+    const refused = await without.call('POST', '/api/auth/me/second-factor', { token, body: {} })
+    expect(refused.body).toMatchObject({ status: 503, code: 'second_factor_off' })
+    expect((await without.call('GET', '/api/auth/me/second-factor', { token })).body.available).toBe(false)
+  })
+})
+
+describe('signing in with it', () => {
+  test('answers that a code is needed, and opens with it; accounts without it sign in as before (contract 4)', async () => {
+    const customer = await enrolled()
+    const first = await signIn(customer)
+    expect([first.status, Object.keys(first.body)]).toEqual([202, ['ticket']])
+    const code = codeOf(customer.key)
+    const entered = await answer(first.body.ticket, `${code.slice(0, 3)} ${code.slice(3)}`)
+    expect(entered.status).toBe(200)
+    expect(entered.body).toMatchObject({ id: customer.id, token: expect.any(String), roles: ['USER'] })
+    expect((await factor(entered.body, 'GET')).status).toBe(200)
+    expect((await signIn(await aCustomer(database.db, { password }))).status).toBe(200)
+  })
+
+  test('refuses the same code again, an older one too, and a ticket that has served', async () => {
+    const customer = await enrolled()
+    const ticket = await ticketOf(customer)
+    const code = codeOf(customer.key, 1)
+    expect((await answer(ticket, code)).status).toBe(200)
+    expect((await answer(await ticketOf(customer), code)).body).toMatchObject({ status: 400, code: 'second_factor_wrong' })
+    expect((await answer(await ticketOf(customer), codeOf(customer.key))).status, 'the step before').toBe(400)
+    await later(customer)
+    expect((await answer(ticket, codeOf(customer.key))).body).toMatchObject({ status: 401, code: 'sign_in_stale' })
+  })
+
+  test('of two who answer with one code at once, one gets in', async () => {
+    const customer = await enrolled()
+    const tickets = [await ticketOf(customer), await ticketOf(customer)]
+    const code = codeOf(customer.key)
+    const answers = await Promise.all(tickets.map((ticket) => answer(ticket, code)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+
+  test('takes a code one step late or early, no further', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    try {
+      const customer = await enrolled()
+      for (const [steps, status] of [
+        [-2, 400],
+        [2, 400],
+        [-1, 200],
+        [1, 200],
+      ] as const) {
+        expect((await answer(await ticketOf(customer), codeOf(customer.key, steps))).status, `${steps} steps`).toBe(status)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('takes each recovery code once, however it is typed, and counts them', async () => {
+    const customer = await enrolled()
+    const [code = ''] = customer.recoveryCodes
+    const entered = await answer(await ticketOf(customer), code.toLowerCase().replaceAll('-', ' '))
+    expect(entered.status).toBe(200)
+    expect((await answer(await ticketOf(customer), code)).status).toBe(400)
+    expect((await factor(entered.body, 'GET')).body.recoveryCodesLeft).toBe(9)
+    const { body } = await factor(entered.body, 'POST', '/recovery-codes', { code: customer.recoveryCodes[1], password })
+    expect(body.recoveryCodes).toHaveLength(10)
+    expect((await answer(await ticketOf(customer), customer.recoveryCodes[2] ?? '')).status, 'an old one').toBe(400)
+  })
+
+  test('is slowed down when guessed, elsewhere than where she is known; a stale ticket opens nothing', async () => {
+    const customer = await enrolled()
+    expect((await answer(await ticketOf(customer), codeOf(customer.key))).status).toBe(200)
+    await later(customer)
+    const ticket = await ticketOf(customer)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 16; guess++) statuses.push((await answer(ticket, '000000', '203.0.113.9')).status)
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400))
+    expect(statuses).toContain(429)
+    expect((await answer(ticket, codeOf(customer.key))).status, 'at home').toBe(200)
+    await database.db.execute(sql`update one_time_codes set expires_at = now() where user_id = ${customer.id}`)
+    const late = await answer(await ticketOf(customer).then(() => ticket), codeOf(customer.key, 1))
+    expect(late.body.code).toBe('sign_in_stale')
+  })
+
+  test('stays after a new password: the mailbox alone opens nothing (ASVS 6.4.3)', async () => {
+    const customer = await enrolled(aProved())
+    await shop.call('POST', '/api/auth/reset-password', { body: { email: customer.email } })
+    const body = { code: await shop.codeMailedTo(customer.email), password }
+    expect((await shop.call('POST', '/api/auth/reset-password/confirm', { body })).status).toBe(204)
+    expect((await signIn(customer)).status).toBe(202)
+  })
+
+  test('ends with a code, and a mail says so', async () => {
+    const customer = await enrolled()
+    expect((await factor(customer, 'DELETE', '', { code: '000000' })).body.code).toBe('second_factor_wrong')
+    expect((await factor(customer, 'DELETE', '', { code: codeOf(customer.key) })).status).toBe(204)
+    expect((await signIn(customer)).status).toBe(200)
+    expect((await shop.mailsTo(customer.email)).at(-1)?.subject).toBe('La validation en deux étapes est désactivée')
+  })
+})
+
+describe('the back office of a shop that requires it', () => {
+  test('is required of the owner before she opens the back office; customers do not need it', async () => {
+    const owner = await anOwner(database.db, { password, emailVerifiedAt: new Date() })
+    const messages = (token: string) => shopThatAsks.call('GET', '/api/contact', { token })
+    expect((await messages(owner.token)).body).toMatchObject({ status: 403, code: 'second_factor_required' })
+    expect((await shopThatAsks.call('GET', '/api/auth/me/second-factor', { token: owner.token })).body.required).toBe(true)
+    const withIt = await enrolled(Promise.resolve(owner))
+    expect((await messages(withIt.token)).status).toBe(200)
+    const customer = await aCustomer(database.db)
+    expect((await shopThatAsks.call('GET', '/api/cart', { token: customer.token })).status).toBe(200)
+    expect((await messages(customer.token)).body.code).toBe('forbidden')
+  })
+})

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openMailedShop>
+beforeAll(() => {
+  shop = openMailedShop(database)
+})
+
+const subscribe = (email?: unknown) => shop.call('POST', '/api/newsletter', { body: { email } })
+const open = (verb: string, code: string) => shop.call('POST', `/api/newsletter/${verb}`, { body: { code } })
+const stateOf = async (email: string) => {
+  const { rows } = await database.db.execute<{ state: string }>(
+    sql`select state from newsletter_subscriptions where email = ${email}`,
+  )
+  return rows[0]?.state
+}
+const fiveMinutesLater = () =>
+  database.db.execute(sql`update newsletter_subscriptions set created_at = created_at - interval '6 minutes'`)
+
+describe('the newsletter (law, newsletter)', () => {
+  test('counts only after the mailed link, which works again and again', async () => {
+    expect((await subscribe('Une@example.com')).status).toBe(204)
+    const [mail] = await shop.mailsTo('une@example.com')
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/newsletter#code=[\w-]{43}/)
+    expect(await stateOf('une@example.com')).toBe('pending')
+    const code = await shop.codeMailedTo('une@example.com')
+    for (let time = 0; time < 2; time++) expect((await open('confirm', code)).status).toBe(204)
+    expect(await stateOf('une@example.com')).toBe('confirmed')
+  })
+
+  test('is left by the same link, at once, any number of times; joining again needs a new one', async () => {
+    await subscribe('deux@example.com')
+    const code = await shop.codeMailedTo('deux@example.com')
+    await open('confirm', code)
+    for (let time = 0; time < 2; time++) expect((await open('unsubscribe', code)).status).toBe(204)
+    expect(await stateOf('deux@example.com')).toBe('unsubscribed')
+    expect((await open('confirm', code)).body).toMatchObject({ status: 400, code: 'code_invalid' })
+    await subscribe('deux@example.com')
+    await open('confirm', await shop.codeMailedTo('deux@example.com'))
+    expect(await stateOf('deux@example.com')).toBe('confirmed')
+  })
+
+  test('is left by the mailbox’s own button, a form that needs no sign-in; opening its address asks first (RFC 8058)', async () => {
+    await subscribe('bouton@example.com')
+    const [mail] = await shop.mailsTo('bouton@example.com')
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const address = /^<http:\/\/localhost:3000(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    await open('confirm', await shop.codeMailedTo('bouton@example.com'))
+    const looked = await shop.app.request(address)
+    expect([looked.status, looked.headers.get('Location')]).toEqual([302, address.replace(/^.*\//, '/newsletter#code=')])
+    expect(await stateOf('bouton@example.com')).toBe('confirmed')
+    const pressed = await shop.app.request(address, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect(pressed.status).toBe(204)
+    expect(await stateOf('bouton@example.com')).toBe('unsubscribed')
+  })
+
+  test('answers the same for a new, a waiting and a joined address, and mails no one twice (security, enumeration)', async () => {
+    const answers = [await subscribe('trois@example.com')]
+    await shop.mailsTo('trois@example.com')
+    answers.push(await subscribe('trois@example.com'))
+    expect(await shop.mailsTo('trois@example.com')).toHaveLength(1)
+    await fiveMinutesLater()
+    await subscribe('trois@example.com')
+    expect(await shop.mailsTo('trois@example.com')).toHaveLength(2)
+    await open('confirm', await shop.codeMailedTo('trois@example.com'))
+    await fiveMinutesLater()
+    answers.push(await subscribe('trois@example.com'))
+    expect(await shop.mailsTo('trois@example.com')).toHaveLength(2)
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [204, ''],
+      [204, ''],
+      [204, ''],
+    ])
+  })
+
+  test.each([
+    [undefined, 'Veuillez saisir votre adresse email'],
+    ['', 'Veuillez saisir votre adresse email'],
+    ['une adresse', 'Veuillez entrer une adresse email valide.'],
+  ])('refuses the email %j (contract 4, newsletter)', async (email, sentence) => {
+    expect((await subscribe(email)).body).toMatchObject({ status: 400, message: sentence })
+  })
+
+  test.each(['confirm', 'unsubscribe'])('%s refuses an unknown code', async (verb) => {
+    for (const code of ['x', 'x'.repeat(43)])
+      expect((await open(verb, code)).body).toMatchObject({ status: 400, code: 'code_invalid' })
+    expect((await shop.call('POST', `/api/newsletter/${verb}`, { body: {} })).status).toBe(400)
+  })
+})

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as messages from '../../../../contract/text/messages.ts'
+import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
+import { aPaidOrder } from '../../../../tests/factories/paid-order.ts'
+import { aProduct } from '../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { auditLog, mails, reviews, users } from '../../../database/schema/index.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openTestShop>
+let ownerToken: string
+beforeAll(async () => {
+  shop = openTestShop(database)
+  ownerToken = (await anOwner(database.db)).token
+})
+
+const words = { rating: 4, title: 'Très belle', body: 'Tombe bien, un peu longue.' }
+const give = (product: { id: number }, token: string, also: object = {}) =>
+  shop.call('POST', `/api/products/${product.id}/reviews`, { token, body: { ...words, ...also } })
+const shown = async (product: { id: number }, query = '') =>
+  (await shop.call('GET', `/api/products/${product.id}/reviews${query}`)).body
+const decide = (id: string, what: 'publish' | 'refuse', body?: object) =>
+  shop.call('POST', `/api/admin/reviews/${id}/${what}`, { token: ownerToken, body })
+
+/** A customer to whom a product was delivered. */
+async function aBuyer(options: Parameters<typeof aPaidOrder>[1] = {}) {
+  const customer = await aCustomer(database.db)
+  const product = await aProduct(database.db)
+  const order = await aPaidOrder(database.db, {
+    userId: customer.id,
+    state: 'LIVRÉ',
+    lines: [{ productId: product.id }],
+    ...options,
+  })
+  return { ...customer, product, order }
+}
+async function aPublishedReview() {
+  const buyer = await aBuyer()
+  const { body } = await give(buyer.product, buyer.token)
+  await decide(body.id, 'publish')
+  return { ...buyer, id: body.id as string }
+}
+
+describe('who may review (decision 6; law, reviews)', () => {
+  test('a buyer of a delivered line, and it waits until the owner has checked it', async () => {
+    const { product, token, order } = await aBuyer()
+    const { status, body } = await give(product, token)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ ...words, state: 'waiting', orderLineId: order.lines[0]?.id, productId: String(product.id) })
+    expect((await shown(product)).content).toEqual([])
+    const { body: seen } = await shop.call('GET', `/api/products/${product.id}`)
+    expect([seen.reviewCount, seen.rating]).toEqual([0, null])
+  })
+
+  test.each(['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'ANNULÉ'] as const)('not while her order is %s', async (state) => {
+    const { product, token } = await aBuyer({ state })
+    const { status, body } = await give(product, token)
+    expect([status, body.message]).toEqual([403, messages.reviewNotBought])
+  })
+
+  test('not someone who bought something else, nor with a line of somebody else', async () => {
+    const buyer = await aBuyer()
+    const other = await aBuyer()
+    expect((await give(other.product, buyer.token)).status).toBe(403)
+    const stolen = await give(buyer.product, buyer.token, { orderLineId: other.order.lines[0]?.id })
+    expect(stolen.status).toBe(403)
+    expect((await give(buyer.product, buyer.token, { orderLineId: "'" })).status).toBe(403)
+  })
+
+  test('once for each line: of many equal requests one is accepted', async () => {
+    const { product, token } = await aBuyer()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => give(product, token)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
+    expect((await give(product, token)).body.message).toBe(messages.reviewAlreadyGiven)
+  })
+
+  test('bought twice, reviewed twice', async () => {
+    const { product, token, id: userId } = await aBuyer()
+    await aPaidOrder(database.db, { userId, state: 'LIVRÉ', lines: [{ productId: product.id, size: 'S' }] })
+    const answers = [await give(product, token), await give(product, token), await give(product, token)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
+  })
+
+  test('an unknown product is 404, nobody without a token', async () => {
+    const { product, token } = await aBuyer()
+    expect((await give({ id: 999_999 }, token)).status).toBe(404)
+    expect((await shop.call('POST', '/api/products/abc/reviews', { token, body: words })).status).toBe(404)
+    expect((await shop.call('POST', `/api/products/${product.id}/reviews`, { body: words })).status).toBe(401)
+  })
+
+  test.each([
+    ['rating', { rating: 0 }],
+    ['rating', { rating: 6 }],
+    ['rating', { rating: 4.5 }],
+    ['rating', { rating: undefined }],
+    ['title', { title: ' ' }],
+    ['body', { body: 'x'.repeat(3001) }],
+  ])('says in French what is missing: %s', async (field, wrong) => {
+    const { product, token } = await aBuyer()
+    const { status, body } = await give(product, token, wrong)
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+  })
+})
+
+describe('published reviews (law, reviews)', () => {
+  test('carry purchase and publication dates and no full name, and count in the product', async () => {
+    const { product, id } = await aPublishedReview()
+    const { content } = await shown(product)
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())
+    expect(content).toEqual([
+      { id, ...words, author: 'Amina B.', purchasedOn: today, publishedAt: expect.any(String), demo: false },
+    ])
+    const { body: seen } = await shop.call('GET', `/api/products/${product.id}`)
+    expect([seen.reviewCount, seen.rating]).toEqual([1, 4])
+  })
+
+  test('are listed newest first, page by page; waiting and refused ones are not', async () => {
+    const product = await aProduct(database.db)
+    const aReview = (title: string, day: number, state: 'published' | 'waiting' | 'refused' = 'published') =>
+      database.db.insert(reviews).values({
+        productId: product.id,
+        title,
+        body: '.',
+        rating: 5,
+        authorName: 'Lina M.',
+        purchasedOn: '2026-01-01',
+        demo: true,
+        state,
+        ...(state === 'published' && { publishedAt: new Date(Date.UTC(2026, 0, day)) }),
+        ...(state === 'refused' && { refusalReason: 'Injure' }),
+      })
+    await aReview('deux', 2)
+    await aReview('trois', 3)
+    await aReview('un', 1)
+    await aReview('en attente', 4, 'waiting')
+    await aReview('refusé', 5, 'refused')
+    const first = await shown(product, '?size=2')
+    expect(first.content.map(({ title }: { title: string }) => title)).toEqual(['trois', 'deux'])
+    expect(first.page).toEqual({ size: 2, number: 0, totalElements: 3, totalPages: 2 })
+    expect(first.content[0].demo).toBe(true)
+    expect((await shown(product, '?size=2&page=1')).content.map(({ title }: { title: string }) => title)).toEqual(['un'])
+  })
+
+  test('of a product that is not shown, none', async () => {
+    const draft = await aProduct(database.db, { state: 'draft' })
+    for (const id of [draft.id, 'abc', 999_999]) {
+      expect((await shop.call('GET', `/api/products/${id}/reviews`)).status).toBe(404)
+    }
+    expect((await shop.call('GET', `/api/products/${draft.id}/reviews?page=-1`)).status).toBe(400)
+  })
+
+  test('are never edited, not even by the shop: the database refuses', async () => {
+    const { id } = await aPublishedReview()
+    const change = (to: Partial<typeof reviews.$inferInsert>) => database.db.update(reviews).set(to).where(eq(reviews.id, id))
+    const refused = { cause: { message: expect.stringMatching(/never edited|cannot go|has a reason/) } }
+    for (const to of [
+      { body: 'Parfaite.' },
+      { title: 'Parfaite' },
+      { rating: 5 },
+      { state: 'waiting' },
+      { state: 'refused' },
+    ] as const) {
+      await expect(change(to)).rejects.toMatchObject(refused)
+    }
+  })
+
+  test('stay when the account goes (law, personal data)', async () => {
+    const { product, email } = await aPublishedReview()
+    await database.db.update(reviews).set({ authorName: 'Ancienne cliente' }).where(eq(reviews.productId, product.id))
+    await database.db.delete(users).where(eq(users.email, email))
+    expect((await shown(product)).content).toMatchObject([{ author: 'Ancienne cliente' }])
+  })
+})
+
+describe('checking reviews (law, reviews)', () => {
+  test('the owner sees what waits, oldest first, with product and purchase', async () => {
+    const buyer = await aBuyer()
+    const { body: given } = await give(buyer.product, buyer.token)
+    const { body } = await shop.call('GET', '/api/admin/reviews?size=100', { token: ownerToken })
+    expect(body.content.at(-1)).toMatchObject({ id: given.id, productName: 'Abaya Nour', author: 'Amina B.', state: 'waiting' })
+    const created = body.content.map(({ createdAt }: { createdAt: string }) => createdAt)
+    expect(created).toEqual(created.toSorted())
+  })
+
+  test('she finds one by product and by words, page by page, and sees how many wait', async () => {
+    const buyer = await aBuyer()
+    await give(buyer.product, buyer.token, { title: 'Couleur 50% plus claire' })
+    const found = async (query: string) => (await shop.call('GET', `/api/admin/reviews?${query}`, { token: ownerToken })).body
+    const ofProduct = await found(`productId=${buyer.product.id}`)
+    expect(ofProduct.content).toMatchObject([{ productId: String(buyer.product.id) }])
+    expect(ofProduct.counts).toEqual({ waiting: expect.any(Number), published: expect.any(Number), refused: expect.any(Number) })
+    expect((await found('q=50%25')).content).toMatchObject([{ title: 'Couleur 50% plus claire' }])
+    expect((await found('size=1')).page).toMatchObject({ size: 1, totalElements: ofProduct.counts.waiting })
+    const ratings = (await found('state=published&sort=rating&size=100')).content.map(({ rating }: { rating: number }) => rating)
+    expect(ratings).toEqual(ratings.toSorted((one: number, other: number) => one - other))
+    expect((await found('sort=author')).status).toBe(400)
+    expect((await found('productId=x')).status).toBe(404)
+  })
+
+  test('a refusal has a reason, which its author gets by mail', async () => {
+    const { product, token, email } = await aBuyer()
+    const { body: given } = await give(product, token)
+    expect((await decide(given.id, 'refuse', { reason: ' ' })).status).toBe(400)
+    const { status, body } = await decide(given.id, 'refuse', { reason: 'Contient une injure' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'refused', refusalReason: 'Contient une injure' })
+    const [mail] = await database.db.select().from(mails).where(eq(mails.reference, given.id))
+    expect(mail).toMatchObject({ kind: 'review_refused', recipient: email })
+    expect(mail?.text).toContain('Contient une injure')
+    expect(mail?.text).toContain(words.body)
+    expect((await shown(product)).content).toEqual([])
+  })
+
+  test('a decision is final; an unlawful review that was published can still be taken down, for a reason', async () => {
+    const { id, product } = await aPublishedReview()
+    expect((await decide(id, 'publish')).body.message).toBe(messages.reviewAlreadyDecided)
+    expect((await decide(id, 'refuse', { reason: 'Donnée personnelle' })).status).toBe(200)
+    expect((await shown(product)).content).toEqual([])
+    expect((await decide(id, 'publish')).status).toBe(409)
+    expect((await decide(id, 'refuse', { reason: 'encore' })).status).toBe(409)
+    expect(await database.db.$count(auditLog, eq(auditLog.subject, id))).toBe(2)
+  })
+
+  test('is the owner’s alone (security, access)', async () => {
+    const { token } = await aCustomer(database.db)
+    for (const [method, path] of [
+      ['GET', '/api/admin/reviews'],
+      ['POST', '/api/admin/reviews/x/publish'],
+      ['POST', '/api/admin/reviews/x/refuse'],
+    ] as const) {
+      const body = method === 'POST' ? { reason: 'x' } : undefined
+      expect((await shop.call(method, path, { body })).status).toBe(401)
+      expect((await shop.call(method, path, { token, body })).status).toBe(403)
+    }
+    for (const id of ['x', '019aa000-0000-7000-8000-000000000000']) expect((await decide(id, 'publish')).status).toBe(404)
+  })
+
+  test('a buyer finds her reviews with her order, refused ones with their reason; nobody else does', async () => {
+    const { product, token, order } = await aBuyer()
+    const path = `/api/orders/${order.id}/reviews`
+    expect((await shop.call('GET', path, { token })).body).toEqual([])
+    const { body: given } = await give(product, token)
+    await decide(given.id, 'refuse', { reason: 'Hors sujet' })
+    expect((await shop.call('GET', path, { token })).body).toMatchObject([
+      { id: given.id, state: 'refused', refusalReason: 'Hors sujet' },
+    ])
+    const { token: other } = await aCustomer(database.db)
+    expect((await shop.call('GET', path, { token: other })).status).toBe(404)
+    expect((await shop.call('GET', path)).status).toBe(401)
+  })
+})

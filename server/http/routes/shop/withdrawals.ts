@@ -1,0 +1,46 @@
+import { pageOf } from '../../../../contract/api/schema.ts'
+import { withdrawal, withdrawalReceipt, withdrawalRequest, withdrawalsQuery } from '../../../../contract/api/withdrawals.ts'
+import { declareWithdrawal } from '../../../domain/withdrawals/declare-withdrawal.ts'
+import { handleWithdrawal } from '../../../domain/withdrawals/handle-withdrawal.ts'
+import { listWithdrawals } from '../../../domain/withdrawals/list-withdrawals.ts'
+import { answer, createRoute, json, problems, shopApi, z } from '../../api/shop-api.ts'
+import { clientInfoOf } from '../../middleware/client-info.ts'
+import { requireOwner } from '../../middleware/require-auth.ts'
+
+const tags = ['Rétractation']
+
+const declare = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  summary: 'Renoncer à un contrat, sans connexion',
+  request: { body: json(withdrawalRequest) },
+  responses: { 201: answer(withdrawalReceipt, 'Déclaration reçue'), ...problems(400, 429) },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  ...requireOwner,
+  request: { query: withdrawalsQuery },
+  responses: { 200: answer(pageOf(withdrawal)), ...problems(400, 401, 403) },
+})
+
+const handle = createRoute({
+  method: 'post',
+  path: '/{id}/handle',
+  tags,
+  ...requireOwner,
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: answer(withdrawal), ...problems(401, 403, 404) },
+})
+
+export const withdrawalRoutes = shopApi().openapi(declare, async (c) =>
+  c.json(await declareWithdrawal(c.var.context, c.req.valid('json'), clientInfoOf(c)), 201),
+)
+
+/** Under /api/admin/withdrawals. */
+export const ownerWithdrawalRoutes = shopApi()
+  .openapi(list, async (c) => c.json(await listWithdrawals(c.var.context, c.req.valid('query')), 200))
+  .openapi(handle, async (c) => c.json(await handleWithdrawal(c.var.context, c.var.customer.id, c.req.valid('param').id), 200))

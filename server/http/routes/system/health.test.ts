@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { mails } from '../../../database/schema/index.ts'
+import { metricsServer } from '../../metrics/metrics-server.ts'
+
+const database = freshDatabase()
+const token = 'metrics-0123456789'
+const shopWith = (METRICS_TOKEN?: string) =>
+  openTestShop(database, {
+    config: {
+      PUBLIC_URL: 'https://boutique.example',
+      MAIL_FROM: 'a@example.com',
+      TRUSTED_PROXIES: [],
+      ...(METRICS_TOKEN && { METRICS_TOKEN }),
+    },
+  })
+const asked = async (shop: ReturnType<typeof openTestShop>, Authorization = '') =>
+  (await shop.call('GET', '/metrics', { headers: { Authorization } })).status
+
+test('metrics need the token; without a configured one there are none (ASVS 13.4.5)', async () => {
+  expect([await asked(shopWith()), await asked(shopWith(), `Bearer ${token}`)]).toEqual([404, 404])
+  const shop = shopWith(token)
+  expect([await asked(shop), await asked(shop, 'Bearer metrics-0123456780'), await asked(shop, `Bearer ${token}`)]).toEqual([
+    401, 401, 200,
+  ])
+})
+
+test('they cover the outbox, the queue, orders, events and version', async () => {
+  const mail = { kind: 'a', recipient: 'x@example.com', subject: 's', text: '', html: '' }
+  await database.db.insert(mails).values([
+    { ...mail, reference: '1', createdAt: new Date(Date.now() - 600_000) },
+    { ...mail, reference: '2', givenUpAt: new Date() },
+  ])
+  const { text } = await shopWith('open').call('GET', '/metrics')
+  expect(text).toContain('shop_mails{state="waiting"} 1\n')
+  expect(text).toContain('shop_mails{state="given up"} 1\n')
+  expect(Number(/^shop_oldest_waiting_mail_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(600)
+  for (const name of ['shop_last_webhook_seconds', 'shop_orders_last_hour', 'shop_version'])
+    expect(text).toContain(`${name}{`.replace('shop_last_webhook_seconds{', 'shop_last_webhook_seconds '))
+})
+
+test('a port of its own answers nothing else', async () => {
+  const server = await metricsServer({ HOST: '127.0.0.1', METRICS_PORT: 0 }, async () => 'figures')
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const answers = await Promise.all(['/metrics', '/', '/api/products'].map((path) => fetch(base + path)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404])
+  server.close()
+  server.closeAllConnections()
+})

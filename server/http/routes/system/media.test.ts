@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureFormats, pictureRenditions, pictureUrl } from '../../../../contract/rules/pictures.ts'
+import { testContext } from '../../../../tests/factories/context.ts'
+import { aProduct } from '../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { productPictures } from '../../../database/schema/index.ts'
+import { originalName, pictureKeyOf } from '../../../domain/catalogue/core/image-names.ts'
+import { pregenerateImages } from '../../../domain/catalogue/pictures/pregenerate-images.ts'
+import type { MediaStore } from '../../../integrations/media/media-store.ts'
+import { openMediaStore } from '../../../integrations/media/open-media-store.ts'
+import { createApp } from '../../app.ts'
+
+const database = freshDatabase()
+let folder: string
+let key: string
+const read: string[] = []
+const written: string[] = []
+let app: ReturnType<typeof createApp>
+let media: MediaStore
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-media-'))
+  const store = openMediaStore(pathToFileURL(folder).href)
+  media = {
+    read: (name) => {
+      read.push(name)
+      return store.read(name)
+    },
+    write: (name, bytes) => {
+      written.push(name)
+      return store.write(name, bytes)
+    },
+  }
+  const original = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#b5651d' } })
+    .webp()
+    .toBuffer()
+  key = pictureKeyOf(original)
+  await store.write(originalName(key), original)
+  app = createApp(testContext(database.db, { media }))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each(pictureFormats)('a picture is sent as %s in the requested width, and cached for ever', async (format) => {
+  const answer = await app.request(pictureUrl(key, 320, format))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe(`image/${format}`)
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
+  const { width, height, format: found } = await sharp(bytes).metadata()
+  expect({ width, height, found }).toEqual({ width: 320, height: 427, found: format === 'avif' ? 'heif' : 'webp' })
+})
+
+test('a browser that has it gets no bytes', async () => {
+  const first = await app.request(pictureUrl(key, 320, 'webp'))
+  const again = await app.request(pictureUrl(key, 320, 'webp'), {
+    headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect((await app.request(pictureUrl(key, 320, 'webp'), { method: 'HEAD' })).status).toBe(200)
+})
+
+test('other sites may show it: mails, the payment page, search engines', async () => {
+  const { headers } = await app.request(pictureUrl(key, 320, 'webp'))
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+})
+
+test('a picture is never made larger than its original', async () => {
+  const answer = await app.request(pictureUrl(key, 900, 'webp'))
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(600)
+})
+
+test('twenty visitors at once have it made once, and later ones not at all', async () => {
+  written.length = 0
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => app.request(pictureUrl(key, 160, 'avif'))))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  await app.request(pictureUrl(key, 160, 'avif'))
+  expect(written).toEqual([`renditions/${key}/160.avif`])
+})
+
+test.each([
+  '161.avif',
+  '320.png',
+  '320.AVIF',
+  '320',
+  '.avif',
+  '320.avif.webp',
+  '../320.avif',
+  '%2e%2e%2f320.avif',
+  '0320.avif',
+  'constructor',
+])('there is no file %s, and the store is not read', async (file) => {
+  read.length = 0
+  const answer = await app.request(`/media/${key}/${file}`)
+  expect(answer.status).toBe(404)
+  expect(read).toEqual([])
+})
+
+test('an unknown or hostile key is 404 and never reaches a path', async () => {
+  read.length = 0
+  for (const bad of [
+    'abc',
+    '..',
+    '%2e%2e',
+    '..%2f..%2fetc%2fpasswd',
+    `${'a'.repeat(31)}/`,
+    'A'.repeat(32),
+    `${'a'.repeat(32)}%00`,
+    'z'.repeat(32),
+  ]) {
+    expect([bad, (await app.request(`/media/${bad}/320.webp`)).status]).toEqual([bad, 404])
+  }
+  expect(read).toEqual([])
+  const unknown = 'a'.repeat(32)
+  expect((await app.request(`/media/${unknown}/320.webp`)).status).toBe(404)
+  expect(read).toEqual([`renditions/${unknown}/320.webp`, `originals/${unknown}.webp`])
+  expect(await readdir(path.join(folder, 'renditions'))).toEqual([key])
+})
+
+test('the warm-up makes every rendition and format of the published pictures, and stops when told', async () => {
+  await aProduct(database.db)
+  await database.db.update(productPictures).set({ mediaKey: key })
+  const context = testContext(database.db, { media })
+  await rm(path.join(folder, 'renditions'), { recursive: true })
+  await pregenerateImages(context, AbortSignal.abort())
+  expect(await readdir(folder)).toEqual(['originals'])
+  await pregenerateImages(context, new AbortController().signal)
+  const made = await readdir(path.join(folder, 'renditions', key))
+  expect(made.toSorted()).toEqual(
+    pictureRenditions.flatMap((rendition) => pictureFormats.map((format) => `${rendition}.${format}`)).toSorted(),
+  )
+})

@@ -1,0 +1,64 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { MediaStore } from './media-store.ts'
+
+const safeName = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
+/** The name of an unfinished file, as `write` makes it: the picture's name, the process, a random part. */
+const halfName = /\.(?:webp|avif)\.\d+\.[0-9a-z]+$/
+const hourMs = 3_600_000
+
+/** Defence in depth: no name leads out of the folder, whoever made it. */
+function inside(folder: string, name: string): string | undefined {
+  return safeName.test(name) ? path.join(folder, name) : undefined
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}
+
+/** fsync, or a power cut would leave an empty file under a good name. */
+async function writeThrough(file: string, bytes: Buffer): Promise<void> {
+  const opened = await open(file, 'wx')
+  try {
+    await opened.writeFile(bytes)
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Pictures in a folder: `file:` and its path. */
+export function openFolderMediaStore(mediaUrl: string): MediaStore {
+  const folder = fileURLToPath(mediaUrl.startsWith('file:///') ? mediaUrl : new URL(mediaUrl, 'file:///'))
+  return {
+    read: async (name) => {
+      const file = inside(folder, name)
+      return file ? readFile(file).catch(unlessMissing) : undefined
+    },
+    write: async (name, bytes) => {
+      const target = inside(folder, name)
+      if (!target) throw new Error(`not a name for a picture: ${name}`)
+      await mkdir(path.dirname(target), { recursive: true })
+      // Written to a temporary file and renamed, so that a reader never sees half a picture.
+      const half = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
+      try {
+        await writeThrough(half, bytes)
+        await rename(half, target)
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+    },
+    removeLeftovers: async () => {
+      const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? []
+      for (const { name, parentPath } of entries) {
+        const file = path.join(parentPath, name)
+        if (!halfName.test(name)) continue
+        const written = await stat(file).catch(unlessMissing)
+        if (written && Date.now() - written.mtimeMs > hourMs) await rm(file, { force: true })
+      }
+    },
+  }
+}

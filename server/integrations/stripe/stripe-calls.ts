@@ -1,0 +1,43 @@
+import { Stripe } from 'stripe'
+import { integrationFailures } from '../outage-count.ts'
+import { ProviderBusy, ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts'
+
+export const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+
+/** Undefined for what the provider no longer has. */
+export async function unlessMissing<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** The client's time-out is an idle time-out; this one also ends a response that trickles in. */
+export async function callProvider<Answer>(limitMs: number, ask: () => Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderUnavailable('no answer in time')), limitMs + 250)
+  })
+  try {
+    return await Promise.race([ask(), late])
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw error
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
+    if (status === 429) throw new ProviderBusy('later', { cause: error, retryAfterSeconds: retryAfterOf(error) })
+    // 409: a request with the same key is in progress.
+    const refused = status !== undefined && status >= 400 && status < 500 && status !== 409
+    const message = error instanceof Error ? error.message : 'unknown failure'
+    const denied = status === 401 || status === 403
+    if (!refused) integrationFailures.inc({ service: 'payments' })
+    throw refused ? new ProviderRefused(message, { cause: error, denied }) : new ProviderUnavailable(message, { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function retryAfterOf(error: unknown): number | null {
+  const said = error instanceof Stripe.errors.StripeError ? Number(error.headers?.['retry-after']) : Number.NaN
+  return said > 0 ? Math.min(said, 120) : null
+}

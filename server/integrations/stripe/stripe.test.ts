@@ -1,0 +1,138 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type PaymentRequest, ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts'
+import { openPaymentProvider } from './stripe.ts'
+
+/** A provider that answers each connection as the test says, byte for byte. */
+let server: Server
+let answer: (socket: Socket, request: string) => void
+let requests: string[]
+
+beforeEach(async () => {
+  requests = []
+  server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (bytes) => {
+      requests.push(bytes.toString())
+      answer(socket, bytes.toString())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => server.close())
+
+const http = (status: number, body: string) =>
+  `HTTP/1.1 ${status} x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
+/** Only what must not be answered well is waited for impatiently: a busy machine is no fault of the provider. */
+const impatient = { callTimeoutMs: 150, searchTimeoutMs: 150 }
+const provider = (timeouts?: typeof impatient) =>
+  openPaymentProvider(
+    {
+      STRIPE_SECRET_KEY: 'sk_test',
+      STRIPE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    },
+    timeouts,
+  )
+
+const request: PaymentRequest = {
+  orderNumber: 'NL-AAAA-BBBB-CCCC',
+  email: 'client@example.com',
+  method: 'card',
+  currency: 'eur',
+  lines: [{ name: 'Abaya Nour', description: 'Taille M', unitAmountCents: 59_90, quantity: 2 }],
+  shippingCents: 5_99,
+  successUrl: 'http://localhost:3000/checkout/success?order_number=NL-AAAA-BBBB-CCCC',
+  cancelUrl: 'http://localhost:3000/checkout/error?order_number=NL-AAAA-BBBB-CCCC',
+  expiresAt: 1_800_000_000,
+}
+
+describe('what the provider is asked for (orders and payments, placing an order)', () => {
+  test('one session under our key, with order, lines, delivery and return address', async () => {
+    answer = (socket) => socket.end(http(200, JSON.stringify({ id: 'cs_1', url: 'https://pay.example/cs_1', status: 'open' })))
+    expect(await provider().openSession(request, 'key-1')).toEqual({ id: 'cs_1', url: 'https://pay.example/cs_1' })
+    const [head = '', body = ''] = (requests[0] ?? '').split('\r\n\r\n')
+    expect(head).toMatch(/idempotency-key: key-1/i)
+    expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
+      mode: 'payment',
+      locale: 'fr',
+      client_reference_id: 'NL-AAAA-BBBB-CCCC',
+      'metadata[payment_session]': 'key-1',
+      'allowed_payment_method_types[0]': 'card',
+      'line_items[0][price_data][unit_amount]': '5990',
+      'line_items[0][quantity]': '2',
+      'line_items[1][price_data][product_data][name]': 'Livraison',
+      'line_items[1][price_data][unit_amount]': '599',
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+      expires_at: '1800000000',
+    })
+  })
+})
+
+describe('a provider in trouble (orders and payments, goal figures)', () => {
+  test.each<[string, (socket: Socket) => void]>([
+    ['hangs', () => {}],
+    ['resets the connection', (socket) => socket.resetAndDestroy()],
+    ['closes without a word', (socket) => socket.end()],
+    ['answers garbage', (socket) => socket.end('garbage\r\n\r\n')],
+    ['answers HTML', (socket) => socket.end(http(200, '<html>'))],
+    ['answers half a JSON', (socket) => socket.end(http(200, '{"id": "cs_1", '))],
+    ['answers JSON without a session', (socket) => socket.end(http(200, '{}'))],
+    ['answers 500', (socket) => socket.end(http(500, '{"error": {"type": "api_error", "message": "x"}}'))],
+    ['answers 429', (socket) => socket.end(http(429, '{"error": {"type": "rate_limit", "message": "x"}}'))],
+    [
+      'works on the same key',
+      (socket) =>
+        socket.end(http(409, '{"error": {"type": "idempotency_error", "code": "idempotency_key_in_use", "message": "x"}}')),
+    ],
+    [
+      'trickles',
+      (socket) => {
+        socket.write('HTTP/1.1 200 x\r\nContent-Type: application/json\r\nContent-Length: 99999\r\n\r\n{')
+        const drip = setInterval(() => (socket.destroyed ? clearInterval(drip) : socket.write(' ')), 20)
+      },
+    ],
+  ])('%s: it is not known what it did', async (_what, misbehave) => {
+    answer = misbehave
+    await expect(provider(impatient).openSession(request, 'key')).rejects.toBeInstanceOf(ProviderUnavailable)
+    await expect(provider(impatient).readSession('cs_1')).rejects.toBeInstanceOf(ProviderUnavailable)
+    await expect(provider(impatient).refund('pi_1', 1, 'key')).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+
+  test('no connection: its result is unknown', async () => {
+    const away = provider()
+    await new Promise((resolve) => server.close(resolve))
+    await expect(away.openSession(request, 'key')).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+
+  test.each([400, 401, 402, 403, 404])('answers %i: it refused, nothing happened', async (status) => {
+    answer = (socket) => socket.end(http(status, '{"error": {"type": "invalid_request_error", "message": "x"}}'))
+    const refused = provider().openSession(request, 'key')
+    await expect(refused).rejects.toBeInstanceOf(ProviderRefused)
+    // Who is not let in has not heard anything about her wish.
+    await expect(refused).rejects.toMatchObject({ denied: status === 401 || status === 403 })
+  })
+})
+
+describe('what a session is', () => {
+  const intent = (more: object) => ({ id: 'pi_1', object: 'payment_intent', ...more })
+  test.each([
+    ['open', { status: 'open', payment_status: 'unpaid' }],
+    ['open', { status: 'open', payment_status: 'unpaid', payment_intent: intent({ status: 'requires_payment_method' }) }],
+    ['expired', { status: 'expired', payment_status: 'unpaid' }],
+    ['processing', { status: 'complete', payment_status: 'unpaid', payment_intent: intent({ status: 'processing' }) }],
+    ['failed', { status: 'complete', payment_status: 'unpaid', payment_intent: intent({ status: 'requires_payment_method' }) }],
+    [
+      'succeeded',
+      { status: 'complete', payment_status: 'paid', payment_intent: intent({ status: 'succeeded', amount_received: 700 }) },
+    ],
+  ])('%s', async (state, said) => {
+    answer = (socket) =>
+      socket.end(
+        http(200, JSON.stringify({ id: 'cs_1', amount_total: 700, currency: 'eur', client_reference_id: 'NL-1', ...said })),
+      )
+    expect(await provider().readSession('cs_1')).toMatchObject({ state, amountCents: 700, currency: 'eur', orderNumber: 'NL-1' })
+  })
+})

@@ -1,0 +1,112 @@
+import { register } from 'prom-client'
+import { expect, test, vi } from 'vitest'
+import { aShopWithOrders } from '../../tests/factories/placed-order.ts'
+import { freshDatabase } from '../../tests/setup/fresh-database.ts'
+import { integrityCheck } from './integrity-check.ts'
+import { oncePerShop } from './once-per-shop.ts'
+import { jobSchedules } from './schedules.ts'
+
+const database = freshDatabase()
+
+test('the doctor’s rounds show in metrics and logs: a clean one, and each breach with its remedy (contract 6)', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const paid = await shop.pays()
+  const log = { ...shop.context.log, info: vi.fn<() => void>(), error: vi.fn<() => void>() } as typeof shop.context.log
+  const byThemselves = jobSchedules({ ...shop.context, log })
+  const rounds = async () => {
+    // As if their time had come again.
+    await database.pool.query(`update rounds set taken_at = '-infinity'`)
+    for (const name of ['audit', 'ledger']) await byThemselves[name]?.run(new AbortController().signal)
+    return register.metrics()
+  }
+  // Orders and payments, reconciliation: the ledger daily, what is stale every minute.
+  expect(byThemselves.ledger?.everySeconds).toBeLessThanOrEqual(24 * 3600)
+  expect(byThemselves.reconcile?.everySeconds).toBeLessThanOrEqual(60)
+  const healthy = await rounds()
+  expect(healthy).toContain('shop_invariant_breaches{invariant="3. total = Σ price × quantity + shipping"} 0')
+  expect(healthy).toContain('shop_invariant_breaches{invariant="3. captures: the provider’s ledger less ours is 0"} 0')
+  expect(healthy).toContain('shop_invariant_breaches{invariant="3. refunds: the provider’s ledger less ours is 0"} 0')
+  for (const audit of ['invariants', 'ledger']) {
+    expect(healthy).toMatch(new RegExp(`shop_audit_finished_timestamp_seconds\\{audit="${audit}"\\} \\d{10}`))
+    expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ audit, broken: 0 }), 'audit finished')
+  }
+  expect(log.error).not.toHaveBeenCalled()
+
+  shop.provider.set(paid.providerId, { amountCents: 1 })
+  // Behind the back of the triggers that keep the books.
+  await database.pool.query(
+    `begin; set local session_replication_role = 'replica'; update order_lines set unit_price_cents = 1; commit`,
+  )
+  const broken = await rounds()
+  expect(broken).toContain('shop_invariant_breaches{invariant="3. total = Σ price × quantity + shipping"} 1')
+  expect(broken).toContain('shop_invariant_breaches{invariant="3. captures: the provider’s ledger less ours is 0"} 1')
+  expect(log.error).toHaveBeenCalledWith(
+    expect.objectContaining({
+      examples: [expect.stringContaining(paid.orderNumber)],
+      remedy: expect.stringContaining('Relancez'),
+    }),
+    expect.any(String),
+  )
+})
+
+test('a round runs once for the shop: a process that is too early does nothing, and shows the other’s findings (one audit, many processes)', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const info = vi.fn<() => void>()
+  const look = async () => {
+    const byThemselves = jobSchedules({ ...shop.context, log: { ...shop.context.log, info } as typeof shop.context.log })
+    for (const name of ['audit', 'ledger']) await byThemselves[name]?.run(new AbortController().signal)
+  }
+  await database.pool.query(`update rounds set taken_at = '-infinity'`)
+  await Promise.all([look(), look(), look()])
+  expect(info).toHaveBeenCalledTimes(2)
+  await database.pool.query(
+    `update audit_rounds set broken = '[{"name": "3. captured = 0 for EN_ATTENTE", "count": 7, "remedy": "x"}]'`,
+  )
+  await look()
+  expect(info).toHaveBeenCalledTimes(2)
+  expect(await register.metrics()).toContain('shop_invariant_breaches{invariant="3. captured = 0 for EN_ATTENTE"} 7')
+})
+
+test('a round that fails is due again at once', async () => {
+  let runs = 0
+  const round = oncePerShop(database.db, 'test', 3600, async () => {
+    runs += 1
+    if (runs === 1) throw new Error('broken off')
+  })
+  const { signal } = new AbortController()
+  await expect(round.run(signal)).rejects.toThrow('broken off')
+  await round.run(signal)
+  await round.run(signal)
+  expect(runs).toBe(2)
+})
+
+test('after a sound round only what changed is read; once a night, and after a finding, everything is', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const old = await shop.pays()
+  const broken = async () => {
+    await integrityCheck(shop.context)
+    const { rows } = await database.pool.query<{ broken: { name: string }[] }>(
+      `select broken from audit_rounds where audit = 'invariants'`,
+    )
+    return rows[0]?.broken.map(({ name }) => name)
+  }
+  const behindTheTriggers = (statement: string) =>
+    database.pool.query(`begin; set local session_replication_role = 'replica'; ${statement}; commit`)
+  await behindTheTriggers(
+    'update order_lines set unit_price_cents = (select subtotal_cents from orders o where o.id = order_id) / quantity',
+  )
+  await database.pool.query('delete from rounds')
+  expect(await broken()).toEqual([])
+  // Half a year old, and changed by hand: no ledger tells of it.
+  await behindTheTriggers(`
+    update orders set created_at = now() - interval '180 days', paid_at = now() - interval '180 days' where id = '${old.id}';
+    update order_history set at = now() - interval '180 days' where order_id = '${old.id}';
+    update captures set captured_at = now() - interval '180 days' where order_id = '${old.id}';
+    update documents set issued_at = now() - interval '180 days' where order_id = '${old.id}';
+    update order_lines set unit_price_cents = 1 where order_id = '${old.id}'`)
+  expect(await broken()).toEqual([])
+  await database.pool.query(`update rounds set whole_at = whole_at - interval '1 day'`)
+  const found = await broken()
+  expect(found).toEqual(['3. total = Σ price × quantity + shipping'])
+  expect(await broken()).toEqual(found)
+})

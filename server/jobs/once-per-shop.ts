@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { rounds } from '../database/schema/index.ts'
+import type { Schedule } from './repeat-every.ts'
+
+const lookEverySeconds = 60
+
+/**
+ * Runs a schedule once for the shop, whatever the number of processes and restarts: each process checks every minute, and the
+ * first to find it due claims it. A failed or aborted run is due again at once. `otherwise` runs when it is not due.
+ */
+export const oncePerShop = (
+  db: Database,
+  name: string,
+  everySeconds: number,
+  run: (signal: AbortSignal) => Promise<unknown>,
+  otherwise: () => Promise<void> = async () => {},
+): Schedule => ({
+  everySeconds: Math.min(everySeconds, lookEverySeconds),
+  run: async (signal) => {
+    if (!(await claim(db, name, everySeconds))) return otherwise()
+    try {
+      return await run(signal)
+    } catch (error) {
+      await db.update(rounds).set({ takenAt: sql`'-infinity'` }).where(eq(rounds.name, name))
+      throw error
+    }
+  },
+})
+
+async function claim(db: Database, name: string, everySeconds: number): Promise<boolean> {
+  const taken = await db
+    .insert(rounds)
+    .values({ name })
+    .onConflictDoUpdate({
+      target: rounds.name,
+      set: { takenAt: sql`clock_timestamp()` },
+      // Timers are inexact: a check that comes a little early counts.
+      setWhere: sql`${rounds.takenAt} <= clock_timestamp() - make_interval(secs => ${everySeconds * 0.95})`,
+    })
+    .returning({ name: rounds.name })
+  return taken.length > 0
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ShopContext } from '../context.ts'
+import { mails } from '../database/schema/index.ts'
+import { mailAttachments } from '../domain/documents/mail-attachments.ts'
+import { MailFailure } from '../integrations/mail/mail-failure.ts'
+
+/** Seconds between attempts: short at first, long when an operator has to repair something. */
+const longestWaitSeconds = { atFirst: 60, later: 15 * 60 }
+const hurriedMinutes = 120
+/** A mail this old with this many attempts is given up. Both conditions, so that a shop that was off for a day still tries. */
+const longestHours = 24
+const fewestTries = 12
+/** After this many attempts a mail is sent without a document that cannot be rendered, because its text matters more. */
+const waitsForDocuments = 4
+
+/**
+ * Sends one mail of the outbox unless it was sent, given up or claimed by another worker. A failing mail server is retried (after
+ * 2, 4, 8 … 60 seconds, after two hours every 15 minutes) under the same Message-ID, so that a mailbox shows the mail once
+ * (orders and payments, mails). A permanent refusal gives the mail up, as does a day of attempts. Documents are rendered now.
+ */
+export async function sendMail(
+  { db, mailer, log, config }: Pick<ShopContext, 'db' | 'mailer' | 'log' | 'config'>,
+  mailId: string,
+): Promise<void> {
+  // Claimed for longer than the mailer's timeouts, so that no other worker sends it too; not much longer, because a process may
+  // die with the claim.
+  const [mail] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`clock_timestamp() + interval '40 seconds'` })
+    .where(sql`${mails.id} = ${mailId} and ${isWaiting} and coalesce(${mails.nextAttemptAt}, '-infinity') <= clock_timestamp()`)
+    .returning()
+  if (!mail) return
+  const { id, recipient: to, subject, text, html, headers, attempts } = mail
+  const documentsOf = async ({ attachments }: typeof mail) => {
+    try {
+      return await mailAttachments(db, attachments)
+    } catch (error) {
+      if (attempts <= waitsForDocuments) throw error
+      log.error({ err: error, mailId, attachments }, 'a document could not be made: the mail leaves without it')
+      return []
+    }
+  }
+  try {
+    const attachments = await documentsOf(mail)
+    await mailer.send({
+      to,
+      subject,
+      text,
+      html,
+      headers,
+      messageId: `<${id}@${mailDomain(config.MAIL_FROM)}>`,
+      ...(attachments.length > 0 && { attachments }),
+    })
+  } catch (error) {
+    const ageHours = (Date.now() - mail.createdAt.getTime()) / 3_600_000
+    const isForGood = error instanceof MailFailure && error.isForGood
+    if (isForGood || to === '' || (ageHours >= longestHours && attempts >= fewestTries)) {
+      log.error({ err: error, mailId, kind: mail.kind, attempts }, 'mail given up: nobody got it')
+      const refusal = error instanceof MailFailure ? error.message : null
+      await db
+        .update(mails)
+        .set({ givenUpAt: sql`clock_timestamp()`, refusal, nextAttemptAt: null, ...forgotten })
+        .where(eq(mails.id, id))
+      return
+    }
+    const longest = ageHours < hurriedMinutes / 60 ? longestWaitSeconds.atFirst : longestWaitSeconds.later
+    const waitSeconds = Math.min(2 ** Math.min(attempts, 20), longest)
+    log.warn({ err: error, mailId, kind: mail.kind, attempts }, 'mail not sent, will be tried again')
+    await db
+      .update(mails)
+      .set({ nextAttemptAt: sql`clock_timestamp() + make_interval(secs => ${waitSeconds})` })
+      .where(eq(mails.id, id))
+    return
+  }
+  // The text is erased: a reset code must exist only in the mailbox (contract 6, invariant 6).
+  await db
+    .update(mails)
+    .set({ sentAt: sql`clock_timestamp()`, nextAttemptAt: null, ...forgotten })
+    .where(eq(mails.id, id))
+}
+
+const isWaiting = sql`${mails.sentAt} is null and ${mails.givenUpAt} is null`
+const forgotten = { text: '', html: '', headers: {} }
+
+const mailDomain = (from: string): string => from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
+
+/** Mails that are due, oldest first. */
+export async function waitingMails({ db }: Pick<ShopContext, 'db'>, limit = 200): Promise<string[]> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      sql`${isWaiting} and coalesce(${mails.nextAttemptAt}, ${mails.createdAt} + interval '10 seconds') <= clock_timestamp()`,
+    )
+    .orderBy(mails.createdAt)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -1,6 +1,0 @@
-/** Pictures as bytes under a name; names are made by the shop, never by a visitor. */
-export type MediaStore = {
-  /** Undefined when there is none of that name. */
-  read: (name: string) => Promise<Buffer | undefined>
-  write: (name: string, bytes: Buffer) => Promise<void>
-}

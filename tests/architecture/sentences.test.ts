@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import * as office from '../../contract/text/back-office-messages.ts'
+import * as importMessages from '../../contract/text/import-messages.ts'
+import * as messages from '../../contract/text/messages.ts'
+import * as productMessages from '../../contract/text/product-messages.ts'
+import { englishIn } from './english.ts'
+import { textsShownBy } from './shown-texts.ts'
+import { neverShown, sentences } from './specification-sentences.ts'
+
+const sources = await Array.fromAsync(glob('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }))
+/** Where sentences are written down, which says none of them. */
+const catalogues = ['messages', 'back-office-messages', 'product-messages', 'import-messages'].map(
+  (name) => `contract/text/${name}.ts`,
+)
+const contracts = await Array.fromAsync(glob('contract/**/*.ts', { exclude: ['**/*.test.ts', ...catalogues] }))
+const code = [...sources, ...contracts].map((file) => readFileSync(file, 'utf8')).join('\n')
+
+const samples = ['Abaya', 'M', 3]
+type Message = string | ((...facts: never[]) => string)
+const said = (message: Message) => (typeof message === 'string' ? message : message(...(samples as never[])))
+
+/** What only the back office says: catalogue, name, sentence. */
+const ofTheBackOffice = Object.entries({ office, productMessages, importMessages }).flatMap(([catalogue, says]) =>
+  Object.entries(says).map(([name, message]): [string, string, Message] => [catalogue, name, message]),
+)
+
+describe('the catalogue of messages', () => {
+  test.each(Object.entries(sentences))('« %s » is there word for word (spec 8)', (sentence, ours) => {
+    expect(ours).toBe(sentence)
+  })
+
+  test.each(Object.keys(neverShown))('« %s » is never shown, for a reason (spec 8)', (sentence) => {
+    expect(Object.values(messages)).not.toContain(sentence)
+  })
+
+  test.each(Object.keys(messages))('%s is said somewhere', (name) => {
+    expect(code.includes(`messages.${name}`), `messages.${name} is nowhere used`).toBe(true)
+  })
+
+  test.each(Object.entries(messages))('%s is French (decision 4)', (_name, message) => {
+    expect(englishIn(said(message))).toEqual([])
+  })
+
+  test.each(ofTheBackOffice)('%s.%s is said to the owner somewhere', (catalogue, name) => {
+    expect(code.includes(`${catalogue}.${name}`), `${catalogue}.${name} is nowhere used`).toBe(true)
+  })
+
+  test.each(ofTheBackOffice)('%s.%s, for the owner, is French (decision 4)', (_catalogue, _name, message) => {
+    expect(englishIn(said(message))).toEqual([])
+  })
+
+  test('no sentence is there twice', () => {
+    const all = [...Object.values(messages), ...ofTheBackOffice.map(([, , message]) => message)].map(said)
+    expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([])
+  })
+
+  test('an English sentence would be noticed', () => {
+    expect(englishIn('You must be logged in to add favorites')).not.toEqual([])
+    expect(englishIn('Unable to load your favorites. Please try again later.')).not.toEqual([])
+    expect(englishIn('Error setting default address')).not.toEqual([])
+  })
+})
+
+test.each(sources.filter((file) => file.endsWith('.tsx')))('%s shows no English (decision 4)', (file) => {
+  const english = textsShownBy(file, readFileSync(file, 'utf8')).filter((text) => englishIn(text).length > 0)
+  expect(english).toEqual([])
+})
+
+test('an English text in a screen would be noticed, code would not', () => {
+  const screen = 'const X = () => <p title="Your cart">Ajouter {open && <b>{for_of(found)}</b>} and remove</p>'
+  expect(textsShownBy('x.tsx', screen).filter((text) => englishIn(text).length > 0)).toEqual(['Your cart', ' and remove'])
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { breaks, holdsBack } from '../support/answers.ts'
+import { reload, visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('the first address is added in a drawer on a phone and in a dialog elsewhere (spec 2 and 4, addresses)', async ({
+  page,
+  customer,
+  isMobile,
+}) => {
+  await customer.signsIn()
+  await visit(page, '/account/addresses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes adresses' })).toBeVisible()
+  await expect(page.getByText('Aucune adresse enregistrée')).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Ajouter une adresse' })
+  await opener.click()
+  const form = page.getByRole('dialog', { name: 'Ajouter une adresse' })
+  await expect(form).toBeVisible()
+  // A drawer is at the edge over the whole height, a dialog in the middle.
+  await expect.poll(async () => ((await form.boundingBox())?.y === 0 ? 'drawer' : 'dialog')).toBe(isMobile ? 'drawer' : 'dialog')
+  await expect(form.getByLabel('Prénom')).toHaveValue('Leïla')
+  await expect(form.getByLabel('Nom', { exact: true })).toHaveValue('Benali')
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  const street = form.getByLabel('Adresse', { exact: true })
+  await expect(street).toBeFocused()
+  await expect(street).toHaveAccessibleDescription('Indiquez le numéro et la rue.')
+  await expect(form.getByText('Tous les champs sont requis'), 'said once (decision 40)').toHaveCount(1)
+  await expect(form.getByLabel('Pays').getByRole('option')).toHaveText(['France', 'Allemagne', 'Belgique', 'Espagne', 'Italie'])
+
+  // Closing discards what was typed; after cancelling, the focus is back where it was.
+  await street.fill('1 rue Oubliée')
+  await form.getByRole('button', { name: 'Annuler' }).click()
+  await expect(form).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(street).toHaveValue('')
+
+  await street.fill('4 rue du Lin')
+  await form.getByLabel('Code postal').fill('SANS-FORMAT')
+  await form.getByLabel('Ville').fill('Lyon')
+  await form.getByLabel('Pays').selectOption('Belgique')
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Nouvelle adresse ajoutée')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(cards(page)).toContainText(['Belgique'])
+  await expect(cards(page).getByText('Par défaut')).toBeVisible()
+})
+
+test('an address is changed, made the default, deleted; the first that remains becomes the default (spec 4, addresses)', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsIn({ withAddress: true })
+  await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: '9 quai des Laines' } })
+  await visit(page, '/account/addresses')
+  const [first, second] = [
+    cards(page).filter({ hasText: /rue du (Lin|Coton)/ }),
+    cards(page).filter({ hasText: 'quai des Laines' }),
+  ]
+  await expect(first.getByText('Par défaut')).toBeVisible()
+  await expect(first.getByRole('button', { name: /^Définir/ }), 'not offered on the default').toHaveCount(0)
+
+  await first.getByRole('button', { name: /^Modifier/ }).click()
+  const form = page.getByRole('dialog', { name: "Modifier l'adresse" })
+  await form.getByLabel('Adresse', { exact: true }).fill('5 rue du Coton')
+  await form.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Adresse mise à jour')).toBeVisible()
+  await expect(first).toContainText('5 rue du Coton')
+
+  await second.getByRole('button', { name: /^Définir comme principale/ }).click()
+  await expect(page.getByText('Adresse par défaut modifiée')).toBeVisible()
+  await expect(second.getByText('Par défaut')).toBeVisible()
+  await expect(first.getByText('Par défaut')).toHaveCount(0)
+
+  await second.getByRole('button', { name: /^Supprimer/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Adresse supprimée')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(first.getByText('Par défaut')).toBeVisible()
+})
+
+test('addresses load behind a skeleton, and can be retried when they fail (spec 8, addresses)', async ({ page, customer }) => {
+  await customer.signsIn({ withAddress: true })
+  const answer = await holdsBack(page, '**/api/addresses')
+  await visit(page, '/account/addresses')
+  await expect(page.getByRole('status').filter({ hasText: 'Chargement des adresses…' })).toBeVisible()
+  answer.release()
+  await expect(cards(page)).toHaveCount(1)
+  await page.unroute('**/api/addresses')
+  const api = await breaks(page, '**/api/addresses')
+  await reload(page)
+  await expect(page.getByText('Erreur lors du chargement des adresses')).toBeVisible()
+  await api.mend()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('a change without an answer says which one failed and loses nothing (spec 8, addresses)', async ({ page, customer }) => {
+  await customer.signsIn({ withAddress: true })
+  await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: '9 quai des Laines' } })
+  await visit(page, '/account/addresses')
+  await expect(cards(page)).toHaveCount(2)
+  await breaks(page, /\/api\/addresses\/?./)
+  const second = cards(page).filter({ hasText: 'quai des Laines' })
+  await second.getByRole('button', { name: /^Définir comme principale/ }).click()
+  await expect(page.getByText("Erreur lors de la définition de l'adresse par défaut")).toBeVisible()
+  await second.getByRole('button', { name: /^Modifier/ }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Ville').fill('Vienne')
+  await form.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(form.getByText("Erreur lors de la mise à jour de l'adresse").first()).toBeVisible()
+  await expect(form.getByLabel('Ville')).toHaveValue('Vienne')
+  await page.keyboard.press('Escape')
+  await second.getByRole('button', { name: /^Supprimer/ }).click()
+  await form.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText("Erreur lors de la suppression de l'adresse")).toBeVisible()
+})
+
+test('the second press of a double click does not reach what is under the dialog (spec 4, addresses)', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsIn({ withAddress: true })
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: `${number} quai des Laines` } })
+  }
+  await visit(page, '/account/addresses')
+  await cards(page)
+    .filter({ hasText: '6 quai des Laines' })
+    .getByRole('button', { name: /^Supprimer/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const box = await dialog.getByRole('button', { name: 'Supprimer' }).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.click(x, y)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Adresse supprimée')).toBeVisible()
+  // The card beneath must not get the press, wherever it is on this screen.
+  const beneath = cards(page)
+    .filter({ has: page.getByRole('button', { name: /^Définir/ }) })
+    .first()
+  await beneath.evaluate((card, to) => window.scrollBy(0, card.getBoundingClientRect().top + 20 - to), y)
+  const card = await beneath.boundingBox()
+  const inCard = Math.min(Math.max(x, (card?.x ?? 0) + 10), (card?.x ?? 0) + (card?.width ?? 0) - 10)
+  const requests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/default') && requests.push(request.url()))
+  await page.mouse.move(inCard, y)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.mouse.click(inCard, y)
+  await expect(page.getByText('Adresse par défaut modifiée'), 'a press of its own').toBeVisible()
+  expect(requests).toHaveLength(1)
+})
+
+test('the back button leads one page back (spec 2, addresses)', async ({ page, customer, isMobile }) => {
+  await customer.signsIn()
+  await visit(page, '/faq')
+  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Mon compte, Leïla Benali' }).click()
+  await page.getByRole('link', { name: 'Mes adresses' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes adresses' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expect(page).toHaveURL('/faq')
+})

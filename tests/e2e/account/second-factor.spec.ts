@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+const codeOf = (key: string, steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+test('a customer sets up a second factor, signs in with a code, with a recovery code, and ends it (ASVS 6.3.3)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  // Three sign-ins, each with a slow password hash.
+  test.slow()
+  await customer.signsIn()
+  await visit(page, '/account/profile')
+  await page.getByRole('tab', { name: 'Paramètres' }).click()
+  await page.getByRole('button', { name: 'Activer' }).click()
+  await customer.proves()
+  await customer.provesMailbox()
+  const dialog = page.getByRole('dialog', { name: 'Activer la validation en deux étapes' })
+  await expect(dialog.getByRole('img', { name: 'QR code à photographier avec votre application' })).toBeVisible()
+  const key = (await dialog.getByText(/^[A-Z2-7 ]{39}$/).textContent())?.replaceAll(' ', '') ?? ''
+  expect(await faults(page)).toEqual([])
+  await dialog.getByLabel('Code à six chiffres').fill('12')
+  await dialog.getByRole('button', { name: 'Activer' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText('Ce code ne convient pas')
+  // One step early, so that the sign-in below has a later one.
+  await dialog.getByLabel('Code à six chiffres').fill(codeOf(key, -1))
+  await dialog.getByRole('button', { name: 'Activer' }).click()
+  const codes = dialog.getByRole('list', { name: 'Vos codes de secours' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const [first = '', second = '', third = ''] = await codes.allTextContents()
+  await dialog.getByRole('button', { name: 'J’ai noté mes codes' }).click()
+  await expect(page.getByText('Codes de secours restants : 10')).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('auth_token'))
+  await visit(page, '/sign-in')
+  await customer.fillsSignIn()
+  await expect(page.getByLabel('Code à six chiffres')).toBeFocused()
+  expect(await faults(page)).toEqual([])
+  await page.getByLabel('Code à six chiffres').fill(codeOf(key, 1))
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page).toHaveURL('/account/profile')
+
+  await page.evaluate(() => localStorage.removeItem('auth_token'))
+  await visit(page, '/sign-in')
+  await customer.fillsSignIn()
+  await page.getByRole('button', { name: 'Utiliser un code de secours' }).click()
+  await page.getByLabel('Code de secours').fill(first.toLowerCase())
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page).toHaveURL('/account/profile')
+  await page.getByRole('tab', { name: 'Paramètres' }).click()
+  await expect(page.getByText('Codes de secours restants : 9')).toBeVisible()
+
+  // The session ends under a form: the code is asked for over the page, and what was typed stays.
+  await page.getByRole('tab', { name: 'Mon profil' }).click()
+  const name = page.getByRole('textbox', { name: 'Nom complet' })
+  await name.fill('Leïla B. Benali')
+  await shop.endsSessions(customer.account.email)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const again = page.getByRole('dialog', { name: 'Votre session a pris fin' })
+  await again.getByRole('textbox', { name: 'Mot de passe' }).fill(customer.account.password)
+  await again.getByRole('button', { name: 'Se connecter' }).click()
+  await again.getByRole('button', { name: 'Utiliser un code de secours' }).click()
+  await again.getByLabel('Code de secours').fill(third)
+  await again.getByRole('button', { name: 'Valider' }).click()
+  await expect(again).toBeHidden()
+  await expect(name).toHaveValue('Leïla B. Benali')
+  await page.getByRole('tab', { name: 'Paramètres' }).click()
+
+  await page.getByRole('button', { name: 'Désactiver' }).click()
+  const end = page.getByRole('dialog', { name: 'Désactiver la validation en deux étapes ?' })
+  await end.getByLabel('Code de votre application').fill(second)
+  await end.getByRole('button', { name: 'Désactiver' }).click()
+  await customer.proves()
+  await expect(page.getByText('Validation en deux étapes désactivée')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Activer' })).toBeVisible()
+})

@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { reload, visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const password = 'Lin-et-nacre-2026'
+const again = (page: Page) => page.getByRole('dialog', { name: 'Votre session a pris fin' })
+
+/**
+ * Ends the session, then presses the button: a query of the screen may have noticed a moment before, and the sign-in
+ * already cover it.
+ */
+async function endsUnder(button: Locator, end: () => Promise<unknown>) {
+  const element = await button.elementHandle()
+  await end()
+  await element?.evaluate((pressed: HTMLElement) => pressed.click())
+}
+
+async function signsInAgain(page: Page, email: string, withPassword: string) {
+  const dialog = again(page)
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Mot de passe' }).fill(withPassword)
+  await dialog.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+test('a product being written outlives the end of its owner’s session: she signs in over the page and saves it', async ({
+  page,
+  desk,
+  shop,
+}) => {
+  const abaya = await shop.sells({ name: 'Abaya Nour' })
+  const { email } = await desk.signsIn('owner', { password })
+  await visit(page, `/admin/products/${abaya.id}`)
+  const description = page.getByRole('textbox', { name: 'Description', exact: true })
+  await description.fill('Un crêpe fluide, coupé dans le biais.')
+  await endsUnder(page.getByRole('button', { name: 'Enregistrer', exact: true }), () => shop.endsSessions(email))
+
+  await expect(again(page)).toBeVisible()
+  await expect(description, 'nothing of the shop is shown to whoever passes by').toBeHidden()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  // A stray Esc loses nothing: it asks for confirmation.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Rester et me reconnecter' }).click()
+  await expect(again(page).getByLabel('Email', { exact: true })).toHaveValue(email)
+  await signsInAgain(page, email, password)
+  await expect(again(page)).toBeHidden()
+  await expect(description).toHaveValue('Un crêpe fluide, coupé dans le biais.')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Produit enregistré' }).first()).toBeVisible()
+  await reload(page)
+  await expect(description).toHaveValue('Un crêpe fluide, coupé dans le biais.')
+})
+
+test('the answer to a message, a setting and a text outlive the end of the session', async ({ page, desk, shop, request }) => {
+  const { email } = await desk.signsIn('owner', { password })
+  const name = `Samia ${Date.now()}`
+  await request.post('/api/contact', {
+    data: { name, email: 'samia@example.com', subject: 'order', message: 'Bonjour, quand arrive mon colis ?' },
+  })
+  await visit(page, `/admin/messages?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  const screens = [
+    { path: undefined, field: 'Votre réponse', words: 'Il part demain.', action: 'Envoyer la réponse' },
+    { path: '/admin/texts/about', field: 'Texte', words: 'Une maison de Lyon.', action: 'Publier' },
+    { path: '/admin/settings', field: 'Heure limite du jour même', words: '11', action: 'Enregistrer : Livraison' },
+  ]
+  for (const { path, field, words, action } of screens) {
+    if (path) await visit(page, path)
+    if (action === 'Publier') await page.getByRole('radio', { name: /En dessous/ }).check()
+    const typed = page.getByRole('textbox', { name: field, exact: true })
+    await typed.fill(words)
+    await endsUnder(page.getByRole('button', { name: action, exact: true }), () => shop.endsSessions(email))
+    await signsInAgain(page, email, password)
+    await expect(again(page)).toBeHidden()
+    await expect(typed, field).toHaveValue(words)
+    // Left unsaved: the other journeys rely on the shop's settings.
+    page.once('dialog', (dialog) => void dialog.accept())
+  }
+})
+
+test('an address and a review survive the end of a customer’s session', async ({ page, shop, customer }) => {
+  const abaya = await shop.sells({ name: 'Abaya', sizes: { M: 3 } })
+  await customer.signsIn()
+  const order = await customer.buys(abaya, 'M')
+  await shop.prepares(order)
+  await shop.ships(order, `6B${Date.now()}`)
+  await shop.delivers(order)
+  const { email, password: hers } = customer.account
+
+  await visit(page, '/account/addresses')
+  await page.getByRole('button', { name: 'Ajouter une adresse' }).click()
+  const editor = page.getByRole('dialog', { name: 'Ajouter une adresse' })
+  for (const [field, words] of [
+    ['Adresse', '12 quai des Tisseurs'],
+    ['Code postal', '69001'],
+    ['Ville', 'Lyon'],
+  ] as const)
+    await editor.getByLabel(field, { exact: true }).fill(words)
+  await endsUnder(editor.getByRole('button', { name: 'Ajouter' }), () => shop.endsSessions(email))
+  await signsInAgain(page, email, hers)
+  await expect(editor.getByLabel('Adresse', { exact: true })).toHaveValue('12 quai des Tisseurs')
+  await editor.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.getByText('12 quai des Tisseurs')).toBeVisible()
+
+  await visit(page, `/account/orders/${order.id}`)
+  await page.getByRole('button', { name: /^Donner mon avis/ }).click()
+  const review = page.getByRole('dialog', { name: /^Votre avis sur/ })
+  await review.getByRole('radio', { name: /^4/ }).check({ force: true })
+  await review.getByLabel('Titre').fill('Belle matière')
+  await review.getByRole('textbox', { name: 'Votre avis' }).fill('Elle tombe bien.')
+  await endsUnder(review.getByRole('button', { name: 'Envoyer mon avis' }), () => shop.endsSessions(email))
+  await signsInAgain(page, email, hers)
+  await expect(review.getByRole('textbox', { name: 'Votre avis' })).toHaveValue('Elle tombe bien.')
+  await expect(review.getByRole('radio', { name: /^4/ })).toBeChecked()
+})
+
+test('signing in over the page as somebody else shows nothing of what was typed there', async ({ page, desk, shop }) => {
+  const abaya = await shop.sells({ name: 'Abaya Nour' })
+  const { email } = await desk.signsIn('owner', { password })
+  const other = await shop.employs('owner', { password })
+  await visit(page, `/admin/products/${abaya.id}`)
+  const description = page.getByRole('textbox', { name: 'Description', exact: true })
+  const before = await description.inputValue()
+  await description.fill('Ce que la première écrivait.')
+  await endsUnder(page.getByRole('button', { name: 'Enregistrer', exact: true }), () => shop.endsSessions(email))
+  await signsInAgain(page, other.email, password)
+  await expect(again(page)).toBeHidden()
+  await expect(description).toHaveValue(before)
+})
+
+test('a session that ends is not a sign-out: the same page in a second tab waits as well, and both go on once she is in', async ({
+  page,
+  context,
+  desk,
+  shop,
+}) => {
+  const abaya = await shop.sells({ name: 'Abaya Nour' })
+  const { email } = await desk.signsIn('owner', { password })
+  await visit(page, `/admin/products/${abaya.id}`)
+  const description = page.getByRole('textbox', { name: 'Description', exact: true })
+  await description.fill('Écrit dans le premier onglet.')
+  const second = await context.newPage()
+  await visit(second, '/admin/orders')
+  await expect(second.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
+  await shop.endsSessions(email)
+  await reload(second)
+  await expect(second).toHaveURL('/sign-in')
+  await expect(again(page)).toBeVisible()
+  await second.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await second.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+  await second.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(again(page)).toBeHidden()
+  await expect(description).toHaveValue('Écrit dans le premier onglet.')
+})
+
+test('leaving the page instead needs a confirmation, and leads home', async ({ page, desk, shop }) => {
+  const { email } = await desk.signsIn('owner', { password })
+  await visit(page, '/admin')
+  await visit(page, '/admin/products')
+  await expect(page.getByRole('table', { name: 'Produits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nouveau produit' }).click()
+  await page.getByRole('dialog', { name: 'Nouveau produit' }).getByRole('textbox', { name: 'Nom' }).fill('Cape')
+  await endsUnder(page.getByRole('button', { name: 'Créer le brouillon' }), () => shop.endsSessions(email))
+  await expect(again(page)).toBeVisible()
+  await again(page).getByRole('button', { name: 'Fermer' }).click()
+  await again(page).getByRole('button', { name: 'Quitter la page' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/sign-in')
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Commandes choisies' })
+const all = (page: Page) => page.getByRole('checkbox', { name: 'Choisir toute la page' })
+const state = (page: Page) => page.getByRole('combobox', { name: 'État' })
+
+/** Two orders a page instead of twenty. */
+const showsTwoAPage = (page: Page) =>
+  page.route(/\/api\/admin\/orders(\?|$)/, (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('size', '2')
+    return route.continue({ url: url.href })
+  })
+
+test('orders chosen on two pages are shipped together; another filter clears the choice, and a step that applies to none says why', async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
+  test.slow()
+  const garment = await shop.sells({ name: 'Tunique Atelier', sizes: { S: 9 } })
+  await customer.signsIn()
+  const orders = []
+  for (let order = 0; order < 3; order += 1) orders.push(await customer.buys(garment, 'S'))
+  for (const order of orders) await shop.prepares(order)
+  await desk.signsIn('preparer')
+  await showsTwoAPage(page)
+  await visit(page, `/admin/orders?status=EN_TRAITEMENT&q=${customer.account.email}`)
+  await expect(page.getByText('3 commandes · page 1 sur 2')).toBeVisible()
+
+  await all(page).check()
+  expect(await all(page).evaluate((box: HTMLInputElement) => box.indeterminate), 'all are chosen: a tick, no dash').toBe(false)
+  await page
+    .getByRole('link', { name: /^Page 2|^2$/ })
+    .first()
+    .click()
+  await expect(page.getByText('3 commandes · page 2 sur 2')).toBeVisible()
+  await expect(bar(page)).toContainText('2 choisies, dont 2 sur d’autres pages')
+  await all(page).check()
+  await expect(bar(page)).toContainText('3 choisies, dont 2 sur d’autres pages')
+
+  // None of them is paid and waiting, or on its way.
+  for (const name of ['Préparer', 'Marquer livrées…']) {
+    await expect(bar(page).getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+  }
+  await bar(page).getByRole('button', { name: 'Préparer' }).click({ force: true })
+  await expect(
+    page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'Aucune des commandes choisies n’est « Payée »' }),
+  ).toBeVisible()
+
+  await bar(page).getByRole('button', { name: 'Expédier…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Expédier 3 commandes' })
+  for (const { orderNumber } of orders) {
+    await dialog.getByLabel(`Numéro de suivi, ${orderNumber}`).fill(`9S${orderNumber.replaceAll('-', '')}`)
+  }
+  await dialog.getByRole('button', { name: 'Expédier' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3 commandes expédiées' })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  // Page 2 no longer exists, and the list is empty: no order is left in this state.
+  await expect(page.getByText('Aucune commande ne correspond.')).toBeVisible()
+
+  await state(page).selectOption('Expédiée')
+  await all(page).check()
+  await expect(bar(page)).toContainText('2 choisies')
+  await state(page).selectOption('Livrée')
+  await expect(bar(page), 'nothing is done to what the list leaves out').toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText('3 commandes · page 1 sur 2')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a page after the last is the last; a key that sends a mail asks first', async ({
+  page,
+  shop,
+  customer,
+  desk,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'keys are for a desk')
+  const garment = await shop.sells({ name: 'Tunique Atelier', sizes: { S: 9 } })
+  await customer.signsIn()
+  const orders = []
+  for (let order = 0; order < 3; order += 1) orders.push(await customer.buys(garment, 'S'))
+  const [first] = orders
+  if (!first) throw new Error('no order')
+  await shop.prepares(first)
+  await shop.ships(first, `9T${first.orderNumber.replaceAll('-', '')}`)
+  await desk.signsIn('preparer')
+  await showsTwoAPage(page)
+  await visit(page, `/admin/orders?q=${customer.account.email}&sort=-date&page=999`)
+  await expect(page.getByText('3 commandes · page 2 sur 2')).toBeVisible()
+  await expect(page).toHaveURL(/page=2$/)
+
+  const row = page.getByRole('row').filter({ hasText: first.orderNumber })
+  await row.focus()
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: 'Marquer la commande livrée ?' })
+  await expect(dialog).toContainText('Un mail part à la cliente, et ne se rappelle pas.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Expédiée')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('l')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Livrée')
+})
+
+test('on the order’s own screen « Marquer livrée » asks before its mail leaves', async ({ page, shop, customer, desk }) => {
+  const garment = await shop.sells({ name: 'Tunique Atelier', sizes: { S: 2 } })
+  await customer.signsIn()
+  const order = await customer.buys(garment, 'S')
+  await shop.prepares(order)
+  await shop.ships(order, `9U${order.orderNumber.replaceAll('-', '')}`)
+  await desk.signsIn('preparer')
+  await visit(page, `/admin/orders?q=${order.orderNumber}`)
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  const deliver = page.getByRole('button', { name: 'Marquer livrée…' })
+  await deliver.click()
+  const dialog = page.getByRole('dialog', { name: 'Marquer la commande livrée ?' })
+  await expect(dialog).toContainText('Un mail part à la cliente, et ne se rappelle pas.')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(dialog).toBeHidden()
+  await deliver.click()
+  await dialog.getByRole('button', { name: 'Marquer la commande livrée' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(deliver).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Livrée')
+})
+
+test('a whole page chosen prints what is sent, and leaves out what is not paid for', async ({ page, shop, customer, desk }) => {
+  const garment = await shop.sells({ name: 'Tunique Atelier', sizes: { S: 4 } })
+  await customer.signsIn()
+  const paid = await customer.buys(garment, 'S')
+  const cancelled = await customer.buys(garment, 'S')
+  await customer.api(`/orders/${cancelled.id}/cancel`, { method: 'POST' })
+  await desk.signsIn('preparer')
+  await visit(page, `/admin/orders?q=${customer.account.email}`)
+  await expect(page.getByText('2 commandes', { exact: true })).toBeVisible()
+  await all(page).check()
+  const request = page.waitForRequest(/\/admin\/orders\/papers/)
+  await bar(page).getByRole('button', { name: 'Bons et étiquettes 1 sur 2' }).click()
+  expect(new URL((await request).url()).searchParams.get('ids')).toBe(paid.id)
+})

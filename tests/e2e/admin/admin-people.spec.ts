@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+import { violationsOn } from '../support/violations.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.skip(({ isMobile }) => isMobile, 'the same journey on a phone; its layout is looked at, not tested')
+
+test('a message is found, read and answered, and the answer arrives in her inbox', async ({ page, desk, shop }) => {
+  const email = `yasmine-${randomBytes(5).toString('hex')}@example.com`
+  const written = await page.request.post('/api/contact', {
+    data: { name: 'Yasmine Haddad', email, subject: 'return', message: 'Bonjour,\nl’abaya est trop longue.' },
+  })
+  expect(written.ok()).toBe(true)
+  await desk.signsIn()
+  await visit(page, '/admin/messages')
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(email)
+  await expect(page).toHaveURL(/\?q=yasmine/)
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Yasmine Haddad/ })).toContainText('Nouveau')
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Yasmine Haddad' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Retour ou échange' })).toBeVisible()
+  await expect(page.getByText('Lu', { exact: true })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Votre réponse' }).fill('Nous l’échangeons volontiers.')
+  await page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: 'Avis' }).click()
+  await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(page.getByRole('textbox', { name: 'Votre réponse' })).toHaveValue('Nous l’échangeons volontiers.')
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await expect(page.getByRole('region', { name: 'Réponse', exact: true })).toContainText('Amina Benali')
+  await expect(page.getByText('Répondu', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Votre réponse' })).toHaveValue('')
+  await expect
+    .poll(async () => (await shop.mailsTo(email)).map(({ text }) => text).join(''))
+    .toContain('Nous l’échangeons volontiers.')
+  await expect(page.getByText(/^Mail parti/)).toBeVisible()
+})
+
+test('a review is refused with a reason that its author reads on her account’s page (law, reviews)', async ({
+  page,
+  desk,
+  shop,
+  customer,
+}) => {
+  const abaya = await shop.sells({ name: 'Abaya', sizes: { M: 3 } })
+  await customer.signsIn()
+  const order = await customer.buys(abaya, 'M')
+  await shop.prepares(order)
+  await shop.ships(order, `6A${randomBytes(5).toString('hex').toUpperCase()}`)
+  await shop.delivers(order)
+  await customer.api(`/products/${abaya.id}/reviews`, {
+    method: 'POST',
+    data: { rating: 4, title: 'Belle matière', body: 'Appelez-moi au 06 12 34 56 78.' },
+  })
+  const { account } = customer
+
+  await desk.signsIn()
+  await visit(page, `/admin/reviews?q=${encodeURIComponent(abaya.name)}`)
+  await expect(page.getByRole('row', { name: /Belle matière/ })).toContainText('4 sur 5')
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Refuser l’avis « Belle matière »' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refuser l’avis' })
+  await dialog.getByRole('button', { name: 'Refuser l’avis' }).click()
+  await expect(dialog.getByText('Donnez un motif : la personne le lira')).toBeVisible()
+  await dialog.getByRole('button', { name: /données personnelles/ }).click()
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Refuser l’avis' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Aucun avis ne correspond.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'État' }).selectOption({ value: 'refused' })
+  await expect(page.getByRole('row', { name: /Belle matière/ })).toContainText('Motif du refus : Votre avis contient des données')
+  await expect
+    .poll(async () => (await shop.mailsTo(account.email)).map(({ text }) => text).join(''))
+    .toContain('Motif : Votre avis contient des données personnelles')
+
+  await visit(page, `/admin/shoppers?q=${encodeURIComponent(account.email)}`)
+  await expect(page.getByText('1 compte', { exact: true })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Leïla Benali' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leïla Benali' })).toBeVisible()
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Avis' })).toContainText('Refusé')
+  expect(await violationsOn(page)).toEqual([])
+})
+
+test('subscribers are found, exported as a file, and erased when they ask (law, newsletter)', async ({ page, desk, shop }) => {
+  const email = await shop.subscribes()
+  await desk.signsIn()
+  await visit(page, `/admin/newsletter?q=${email}`)
+  await expect(page.getByText('1 adresse', { exact: true })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exporter en CSV' }).click()])
+  expect(file.suggestedFilename()).toBe('abonnees.csv')
+  await page.getByRole('button', { name: `Effacer ${email}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Effacer l’adresse' }).click()
+  await expect(page.getByText('Aucune adresse ne correspond.')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('an address that was requested in vain is redirected in one press, and leads there, with and without a script', async ({
+  page,
+  desk,
+  shop,
+}) => {
+  const old = `/products/ancienne-${Date.now() % 1_000_000}`
+  const garment = await shop.sells()
+  expect((await page.request.get(old)).status()).toBe(404)
+  await desk.signsIn()
+  await expect(async () => {
+    await visit(page, '/admin/redirects')
+    await expect(page.getByRole('button', { name: `Rediriger ${old}` })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('button', { name: `Rediriger ${old}` }).click()
+  const form = page.getByRole('form', { name: 'Nouvelle redirection' })
+  await expect(form.getByRole('textbox', { name: 'Mène à' })).toBeFocused()
+  await expect(form.getByRole('textbox', { name: 'Ancienne adresse' })).toHaveValue(old)
+  await form.getByRole('textbox', { name: 'Mène à' }).fill('https://evil.example')
+  await form.getByRole('button', { name: 'Rediriger' }).click()
+  await expect(form.getByText(/^Écrivez une adresse de votre boutique/)).toBeVisible()
+  await form.getByRole('textbox', { name: 'Mène à' }).fill(`/products/${garment.id}`)
+  await form.getByRole('button', { name: 'Rediriger' }).click()
+  await expect(page.getByText('Redirection enregistrée')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Rediriger ${old}` })).toBeHidden()
+
+  const answer = await page.request.get(`${old}?utm=mail`, { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, `/products/${garment.id}`])
+  await visit(page, old)
+  await expect(page.getByRole('heading', { level: 1, name: garment.name })).toBeVisible()
+
+  await visit(page, '/admin/redirects')
+  await page.getByRole('button', { name: `Supprimer la redirection de ${old}` }).click()
+  await expect(page.getByText('Redirection supprimée')).toBeVisible()
+  expect((await page.request.get(old)).status()).toBe(404)
+})

@@ -1,0 +1,107 @@
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+import { violationsOn } from '../support/violations.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.skip(({ isMobile }) => isMobile, 'the same screens, seen by eye on a phone')
+
+test('the owner changes her hours: the contact page says so, the log shows who; an error is beside its field', async ({
+  page,
+  desk,
+}) => {
+  const owner = await desk.signsIn()
+  await visit(page, '/admin/settings')
+  const shop = page.getByRole('form', { name: 'La boutique' })
+  const saturday = shop.getByRole('textbox', { name: 'Heures, ligne 2' })
+  const before = await saturday.inputValue()
+  await saturday.fill('')
+  await shop.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
+  await expect(shop.getByText('À remplir')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await saturday.fill('10h – 17h 30')
+  await page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: 'Commandes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(saturday).toHaveValue('10h – 17h 30')
+  await shop.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
+  await expect(page.getByText('Réglages enregistrés')).toBeVisible()
+  await visit(page, '/contact')
+  await expect(page.getByRole('main').getByText('10h – 17h 30')).toBeVisible()
+
+  await visit(page, `/admin/audit-log?area=settings&actor=${owner.id}`)
+  const entry = page.getByRole('row', { name: /Réglages modifiés/ })
+  await expect(entry).toContainText('La boutique')
+  await expect(entry).toContainText(`${owner.firstName} ${owner.lastName}`)
+  expect(await violationsOn(page)).toEqual([])
+
+  await visit(page, '/admin/settings')
+  await saturday.fill(before)
+  await shop.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
+  await expect(page.getByText('Réglages enregistrés')).toBeVisible()
+})
+
+test('the owner enters the days on which no parcel leaves; an end before the beginning is said beside it (decision 21)', async ({
+  page,
+  desk,
+}) => {
+  await desk.signsIn()
+  await visit(page, '/admin/settings')
+  const delivery = page.getByRole('form', { name: 'Livraison' })
+  const save = delivery.getByRole('button', { name: 'Enregistrer : Livraison' })
+  await delivery.getByRole('button', { name: 'Ajouter une fermeture' }).click()
+  await delivery.getByLabel('Du, ligne 1').fill('2031-08-10')
+  await delivery.getByLabel('Au (inclus), ligne 1').fill('2031-08-01')
+  await save.click()
+  await expect(delivery.getByText('La fin vient après le début')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await delivery.getByLabel('Au (inclus), ligne 1').fill('2031-08-24')
+  await save.click()
+  await expect(page.getByText('Réglages enregistrés')).toBeVisible()
+  await visit(page, '/admin/settings')
+  await expect(delivery.getByLabel('Au (inclus), ligne 1')).toHaveValue('2031-08-24')
+  await delivery.getByRole('button', { name: 'Retirer la ligne 1' }).click()
+  await save.click()
+  await expect(page.getByText('Réglages enregistrés')).toBeVisible()
+})
+
+test('the owner completes a page, and previews it; its version is in the list', async ({ page, desk }) => {
+  await desk.signsIn()
+  await visit(page, '/admin/texts/about')
+  await page.getByRole('radio', { name: /En dessous/ }).check()
+  await page.getByRole('textbox', { name: 'Texte' }).fill('## Nos ateliers\n\nÀ **Roubaix**, depuis 2018.')
+  const preview = page.getByRole('region', { name: 'Aperçu' })
+  await expect(preview.getByRole('heading', { name: 'Nos ateliers' })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Texte publié')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Versions' }).getByText('en vigueur')).toBeVisible()
+  await visit(page, '/about')
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Nos ateliers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notre histoire' })).toBeVisible()
+})
+
+test('the owner invites somebody who prepares parcels: she gets a mail, and leaves the list when her access is taken away', async ({
+  page,
+  desk,
+  shop,
+  customer,
+}) => {
+  await desk.signsIn()
+  await visit(page, '/admin/staff')
+  await page.getByRole('button', { name: 'Inviter une personne' }).click()
+  const dialog = page.getByRole('dialog')
+  const { email, firstName, lastName } = { ...customer.account, firstName: 'Inès' }
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Prénom' }).fill(firstName)
+  await dialog.getByRole('textbox', { name: 'Nom', exact: true }).fill(lastName)
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  const member = page.getByRole('list', { name: 'Équipe' }).getByRole('listitem').filter({ hasText: email })
+  await expect(member).toContainText('Préparation')
+  await expect(member).toContainText('Invitée')
+  await expect
+    .poll(async () => (await shop.mailsTo(email)).map(({ subject }) => subject))
+    .toEqual([expect.stringContaining('Bienvenue')])
+  await member.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer de l’équipe' }).click()
+  await expect(member).toHaveCount(0)
+})

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { noFacts } from '../../../contract/rules/cloth/cloth-facts.ts'
+import { holdsBack } from '../support/answers.ts'
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+import { violationsOn } from '../support/violations.ts'
+
+/** A cloth of its own for each test, which other journeys' garments are not made of. */
+const aCloth = () => `étoffe ${randomInt(100_000, 1_000_000)}`
+
+/** The facets follow a change with a delay (server/domain/catalogue/facets): opened until the new garments are there. */
+const opensList = (page: Page, address: string, garments: number) =>
+  expect(async () => {
+    await page.goto(address)
+    await expect(page.getByRole('article')).toHaveCount(garments, { timeout: 1_000 })
+  }).toPass()
+
+async function opensFilters(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole('complementary', { name: 'Filtres' })
+  await page.getByRole('link', { name: /^Filtres/ }).click()
+  return page.getByRole('dialog', { name: 'Filtres' })
+}
+
+test('colour, opacity and occasion narrow the list, with counts; each is taken away by a press (decision 50)', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  const fabric = aCloth()
+  const blue = await shop.sells({ fabric, colour: 'bleu nuit', facts: { ...noFacts, opacity: 'opaque', occasions: ['travel'] } })
+  await shop.sells({ fabric, colour: 'vert sauge', facts: { ...noFacts, opacity: 'veiled' } })
+  const address = `/products?${new URLSearchParams({ fabrics: fabric })}`
+  await opensList(page, address, 2)
+  await visit(page, address)
+  await expect(page.getByText('2 produits', { exact: true }).first()).toBeVisible()
+
+  const filters = await opensFilters(page, isMobile)
+  await filters.getByText('Couleur', { exact: true }).first().click()
+  const blues = filters.getByRole('checkbox', { name: 'bleu' })
+  await expect(blues).toHaveAccessibleDescription('1')
+  await expect(filters.getByRole('checkbox', { name: 'noir' })).toBeDisabled()
+  expect(await violationsOn(page)).toEqual([])
+  await blues.check()
+  await filters.getByText('Occasion', { exact: true }).first().click()
+  await filters.getByRole('checkbox', { name: 'voyage' }).check()
+  if (isMobile) await filters.getByRole('button', { name: 'Voir 1 produit' }).click()
+  await expect(page).toHaveURL(`${address}&occasions=travel`.replace('fabrics', 'colours=blue&fabrics'))
+  await expect(page.getByRole('article').getByRole('link', { name: blue.name }).first()).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  const applied = page.getByRole('list', { name: 'Filtres appliqués' })
+  await expect(applied.getByRole('listitem')).toHaveText([/bleu$/, new RegExp(`${fabric}$`), /voyage$/, 'Tout effacer'])
+  // The second before the first has been answered.
+  const late = await holdsBack(page, /\/products\.data/)
+  await applied.getByRole('link', { name: 'Retirer le filtre bleu' }).click()
+  await applied.getByRole('link', { name: 'Retirer le filtre voyage' }).click()
+  late.release()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('where nothing is left, the page names the filter to drop and what it brings (decision 50)', async ({ page, shop }) => {
+  const fabric = aCloth()
+  await shop.sells({ fabric, colour: 'rouge', facts: { ...noFacts, length: 'floor' } })
+  await opensList(page, `/products?${new URLSearchParams({ fabrics: fabric })}`, 1)
+  const query = new URLSearchParams({ fabrics: fabric, lengths: 'hips' })
+  await visit(page, `/products?${query}`)
+  await expect(page.getByText('Aucun produit trouvé')).toBeVisible()
+  await page
+    .getByRole('list', { name: 'Élargir la recherche' })
+    .getByRole('link', { name: /^Sans « Longueur »/ })
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page).toHaveURL(`/products?${new URLSearchParams({ fabrics: fabric })}`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a facet is chosen and sent by the form’s button (decision 50)', async ({ page, shop, isMobile }) => {
+    test.skip(isMobile, 'the same form')
+    const fabric = aCloth()
+    const green = await shop.sells({ fabric, colour: 'vert', facts: { ...noFacts, sleeve: 'three_quarter' } })
+    await shop.sells({ fabric, colour: 'noir' })
+    await opensList(page, `/products?${new URLSearchParams({ fabrics: fabric })}`, 2)
+    const filters = page.getByRole('complementary', { name: 'Filtres' })
+    await filters.getByText('Manches', { exact: true }).first().click()
+    await filters.getByRole('checkbox', { name: 'trois quarts' }).check()
+    await filters.getByRole('button', { name: 'Appliquer les filtres' }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article').getByRole('link', { name: green.name }).first()).toBeVisible()
+  })
+})

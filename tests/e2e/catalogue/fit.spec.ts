@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+const measures = [
+  { size: 'M' as const, chestMm: 1100, hipsMm: 1200, hemMm: 2400, lengthMm: 1400, sleeveMm: 760 },
+  { size: 'L' as const, chestMm: 1140, hipsMm: 1240, hemMm: 2440, lengthMm: 1420, sleeveMm: 770 },
+]
+const measured = { cut: 'loose' as const, stretchPercent: 0, measures }
+
+/** Until its code has come, the link leads to the table of lengths. */
+async function opensAdviser(page: Page, link = 'Quelle taille me va ?') {
+  const adviser = page.getByRole('dialog', { name: 'Quelle taille me va ?' })
+  await expect(async () => {
+    await page.getByRole('link', { name: link }).click()
+    await expect(adviser).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return adviser
+}
+
+test('a customer enters her measures, hears her size with its reasons and takes it; kept, they answer for the next garment (decision 46)', async ({
+  page,
+  shop,
+}) => {
+  const garment = await shop.sells({ ...measured, sizes: { M: 3, L: 3 } })
+  const next = await shop.sells({ ...measured, sizes: { M: 3, L: 0 } })
+  await visit(page, `/products/${garment.id}`)
+  const adviser = await opensAdviser(page)
+  await adviser.getByRole('button', { name: 'Voir ma taille' }).click()
+  await expect(adviser.getByRole('textbox', { name: 'Votre taille debout' })).toBeFocused()
+  await expect(adviser.getByText('Indiquez une mesure de 120 à 210 cm')).toBeVisible()
+  await adviser.getByRole('textbox', { name: 'Votre taille debout' }).fill('1m75')
+  await adviser.getByRole('textbox', { name: 'Tour de poitrine' }).fill('90')
+  await adviser.getByRole('textbox', { name: 'Tour de hanches' }).fill('98')
+  await adviser.getByRole('textbox', { name: 'Tour de hanches' }).press('Enter')
+  await expect(adviser.getByText('24 cm d’aisance à la poitrine, 26 cm aux hanches.')).toBeVisible()
+  await expect(adviser.getByRole('img', { name: /^Le vêtement en L .* 4 à 10 cm du sol\.$/ })).toBeVisible()
+  await adviser.getByRole('slider', { name: 'Hauteur des talons' }).fill('5')
+  await expect(adviser.getByText('Avec 5 cm de talons, l’ourlet arrive à la cheville : 9 à 15 cm du sol.')).toBeVisible()
+  await adviser.getByRole('button', { name: 'Garder sur cet appareil' }).click()
+  await expect(adviser.getByText('Gardé sur cet appareil : Moi.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^L\b/ })).not.toBeChecked()
+  await adviser.getByRole('button', { name: 'Choisir la taille L' }).click()
+  await expect(adviser).toBeHidden()
+  await expect(page.getByRole('radio', { name: /^L\b/ })).toBeChecked()
+
+  await visit(page, `/products/${next.id}`)
+  await opensAdviser(page, 'Moi : L Pourquoi ?')
+  await expect(adviser.getByText('La taille L est épuisée en ce moment.')).toBeVisible()
+  await expect(adviser.getByRole('button', { name: /^Choisir la taille/ })).toBeHidden()
+  await adviser.getByRole('button', { name: 'Oublier ces mesures' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Quelle taille me va ?' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('body-profiles'))).toBeNull()
+})
+
+test('a garment too narrow in every size says what is missing; measures of somebody else are another profile (decision 46)', async ({
+  page,
+  shop,
+}) => {
+  const garment = await shop.sells({ ...measured, sizes: { M: 3, L: 3 } })
+  await visit(page, `/products/${garment.id}`)
+  const adviser = await opensAdviser(page)
+  const enters = async (height: string, bust: string) => {
+    await adviser.getByRole('textbox', { name: 'Votre taille debout' }).fill(height)
+    await adviser.getByRole('textbox', { name: 'Tour de poitrine' }).fill(bust)
+    await adviser.getByRole('button', { name: 'Voir ma taille' }).click()
+  }
+  await enters('160', '120')
+  await expect(adviser.getByText('en L, il manquerait 21 cm à la poitrine.')).toBeVisible()
+  await adviser.getByRole('textbox', { name: 'Ces mesures sont celles de' }).fill('Ma sœur')
+  await adviser.getByRole('button', { name: 'Garder sur cet appareil' }).click()
+  await adviser.getByRole('button', { name: 'Quelqu’un d’autre' }).click()
+  await enters('165', '92')
+  await expect(adviser.getByRole('button', { name: 'Choisir la taille M' })).toBeVisible()
+  await adviser.getByRole('button', { name: 'Ma sœur' }).click()
+  await expect(adviser.getByText('Gardé sur cet appareil : Ma sœur.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Ma sœur : aucune taille Pourquoi ?' })).toBeVisible()
+})
+
+test('signed in, her measures are kept in her account, answer on another device, and are not left on it after signing out (decision 46)', async ({
+  page,
+  shop,
+  customer,
+  browser,
+}) => {
+  const garment = await shop.sells({ ...measured, sizes: { M: 3, L: 3 } })
+  await customer.signsIn()
+  await visit(page, `/products/${garment.id}`)
+  const adviser = await opensAdviser(page)
+  await adviser.getByRole('textbox', { name: 'Votre taille debout' }).fill('165')
+  await adviser.getByRole('textbox', { name: 'Tour de poitrine' }).fill('92')
+  await adviser.getByRole('button', { name: 'Voir ma taille' }).click()
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/body-profiles') && answer.request().method() === 'PUT',
+  )
+  await adviser.getByRole('button', { name: 'Garder dans mon compte' }).click()
+  await expect(adviser.getByText('Gardé dans votre compte : Moi.')).toBeVisible()
+  expect((await saved).status()).toBe(200)
+  expect(await page.evaluate(() => localStorage.getItem('body-profiles'))).toBeNull()
+
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await elsewhere.newPage()
+  await visit(other, `/products/${garment.id}`)
+  await expect(other.getByRole('link', { name: 'Moi : M Pourquoi ?' })).toBeVisible()
+  await other.evaluate(() => localStorage.clear())
+  await other.reload()
+  await expect(other.getByRole('link', { name: 'Quelle taille me va ?' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a garment that was not measured advises nothing', async ({ page, shop }) => {
+  const garment = await shop.sells()
+  await visit(page, `/products/${garment.id}`)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Guide des tailles' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Quelle taille me va ?' })).toBeHidden()
+  await expect(page.getByText('Mesures et longueur')).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the link leads to the table of lengths, with the heights up to which each is long enough (decision 46)', async ({
+    page,
+    shop,
+  }) => {
+    const garment = await shop.sells({ ...measured, sizes: { M: 3, L: 3 } })
+    await page.goto(`/products/${garment.id}`)
+    await page.getByRole('link', { name: 'Quelle taille me va ?' }).click()
+    const table = page.getByRole('table', { name: 'Pieds nus, jusqu’à quelle stature l’ourlet…' })
+    await expect(table.getByRole('row', { name: 'M 140 abaya 55 1,64 m 1,70 m 1,82 m' })).toBeVisible()
+  })
+})

@@ -1,0 +1,89 @@
+import { breaks, holdsBack, linkIn } from '../support/answers.ts'
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('the home page opens with the new collection, the house and the featured products (spec 1, home)', async ({ page }) => {
+  await visit(page, '/')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Nouvelle collection')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Découvrir la collection' })).toHaveAttribute('href', '/products')
+  await expect(main.getByRole('link', { name: 'Notre histoire' })).toHaveAttribute('href', '/about')
+  const featured = main.getByRole('region', { name: 'Produits en vedette' })
+  expect(await featured.getByRole('article').count()).toBeGreaterThanOrEqual(4)
+  await featured.getByRole('link', { name: 'Voir toute la collection' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('on a phone the words and the way into the collection stand above the fold, whatever bars the browser keeps', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await visit(page, '/')
+  const main = page.getByRole('main')
+  const box = await main.getByRole('link', { name: 'Découvrir la collection' }).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(97)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(620)
+})
+
+test('the newsletter asks for an address, and begins with its mailed link only (spec 1, newsletter; decision 8)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await visit(page, '/')
+  const box = page.getByRole('main').getByRole('region', { name: 'Des nouvelles, rarement' })
+  await box.getByRole('button', { name: 'S’inscrire' }).click()
+  await expect(box.getByLabel('Adresse email')).toHaveAccessibleDescription('Veuillez saisir votre adresse email')
+  await box.getByLabel('Adresse email').fill('pas-une-adresse')
+  await box.getByRole('button', { name: 'S’inscrire' }).click()
+  await expect(box.getByLabel('Adresse email')).toHaveAccessibleDescription('Veuillez entrer une adresse email valide.')
+  const { email } = customer.account
+  await box.getByLabel('Adresse email').fill(email)
+  await box.getByRole('button', { name: 'S’inscrire' }).click()
+  await expect(box.getByText(`Ouvrez l’email que nous venons d’envoyer à ${email}`)).toBeVisible()
+
+  const link = await linkIn(() => shop.mailsTo(email), '')
+  await visit(page, link)
+  await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
+  await expect(page.getByText('Votre inscription est confirmée')).toBeVisible()
+  await visit(page, '/')
+  await visit(page, link)
+  await page.getByRole('button', { name: 'Me désinscrire' }).click()
+  await expect(page.getByText('Vous êtes désinscrite')).toBeVisible()
+  await visit(page, '/')
+  await visit(page, '/newsletter')
+  await expect(page.getByText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')).toBeVisible()
+})
+
+test('a message that could not be sent stays in its form (spec 4 and 8, contact form)', async ({ page }) => {
+  await visit(page, '/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Sujet').getByRole('option')).toHaveText([
+    'Choisissez un sujet',
+    "Demande d'information",
+    'Suivi de commande',
+    'Retour ou échange',
+    'Suggestion',
+    'Autre',
+  ])
+  await main.getByLabel('Nom').fill('Nour')
+  await main.getByLabel('Email').fill('nour@example.com')
+  await main.getByLabel('Sujet').selectOption('Autre')
+  await main.getByLabel('Message').fill('Bonjour')
+  const api = await breaks(page, '**/api/contact')
+  await main.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(main.getByText("Une erreur s'est produite lors de l'envoi du message. Veuillez réessayer.")).toBeVisible()
+  await expect(main.getByLabel('Message')).toHaveValue('Bonjour')
+  await api.mend()
+  const answer = await holdsBack(page, '**/api/contact')
+  await main.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(main.getByRole('button', { name: 'Envoi en cours…' })).toBeVisible()
+  answer.release()
+  await expect(main.getByLabel('Message')).toHaveValue('')
+})
+
+test('the contact page shows address, email, phone and hours (spec 2, contact)', async ({ page }) => {
+  await visit(page, '/contact')
+  const main = page.getByRole('main')
+  for (const text of ['75011 Paris', '9h – 18h', '10h – 17h', 'Fermé']) await expect(main.getByText(text)).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+const zoomOf = (page: Page) => page.getByRole('dialog', { name: /^Photos agrandies/ })
+const placeOf = (page: Page) =>
+  zoomOf(page)
+    .getByRole('group', { name: /^Photo agrandie/ })
+    .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+
+test('a picture is seen large, stepped through and moved by keyboard, and the focus comes back (spec 2, gallery, zoom)', async ({
+  page,
+}) => {
+  await visit(page, '/products/1')
+  const opener = page.getByRole('button', { name: 'Agrandir la photo' })
+  await opener.press('Enter')
+  const zoom = zoomOf(page)
+  await expect(zoom.getByText('Photo 1 sur')).toBeVisible()
+  await zoom.press('ArrowRight')
+  await expect(zoom.getByText('Photo 2 sur')).toBeVisible()
+  await zoom.getByRole('button', { name: 'Photo précédente' }).click()
+  await expect(zoom.getByText('Photo 1 sur')).toBeVisible()
+
+  await zoom.getByRole('button', { name: 'Agrandir deux fois' }).click()
+  await expect(zoom.getByRole('group', { name: /^Photo agrandie/ })).toBeFocused()
+  const [left, top] = await placeOf(page)
+  // The browser scrolls smoothly, and ignores the opposite arrow until it rests.
+  const stage = zoom.getByRole('group', { name: /^Photo agrandie/ })
+  await stage.evaluate((moved) => moved.addEventListener('scrollend', () => moved.setAttribute('data-rests', ''), { once: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(stage).toHaveAttribute('data-rests')
+  expect((await placeOf(page))[0]).toBeGreaterThan(Number(left))
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await placeOf(page))[1]).toBeGreaterThan(Number(top))
+  await expect(zoom.getByText('Photo 1 sur'), 'enlarged, the arrows move the picture').toBeVisible()
+  await zoom.getByRole('button', { name: 'Réduire' }).click()
+  await expect(zoom.getByRole('button', { name: 'Agrandir deux fois' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a click on the picture opens it large, a second one enlarges it there and a third reduces it (spec 2, gallery, zoom)', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/products/1')
+  const picture = page
+    .getByRole('region', { name: /^Photos/ })
+    .getByRole('list')
+    .last()
+    .getByRole('img')
+    .first()
+  const zoom = zoomOf(page)
+  if (isMobile) await picture.tap()
+  else await picture.click()
+  const large = zoom.getByRole('img')
+  await expect(large).toBeVisible()
+  await expect(zoom.getByRole('button', { name: 'Agrandir deux fois' }), 'it begins at its plain size').toBeVisible()
+  const reduce = zoom.getByRole('button', { name: 'Réduire' })
+  if (isMobile) {
+    await large.tap({ position: { x: 60, y: 200 } })
+    await expect(reduce).toBeVisible()
+    return
+  }
+  await large.click({ position: { x: 60, y: 200 } })
+  await expect(reduce).toBeVisible()
+  const [left] = await placeOf(page)
+  await page.mouse.move(720, 450)
+  await page.mouse.down()
+  await page.mouse.move(600, 450, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await placeOf(page))[0]).toBeGreaterThan(Number(left))
+  await expect(reduce, 'a drag is no click').toBeVisible()
+  await page.mouse.click(720, 450)
+  await expect(zoom.getByRole('button', { name: 'Agrandir deux fois' })).toBeVisible()
+  await page.mouse.dblclick(720, 450)
+  await expect(reduce, 'a double click enlarges once').toBeVisible()
+})
+
+test('in the zoom window either wheel steps, and the one with Ctrl enlarges (decision 35)', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no wheel')
+  await visit(page, '/products/1')
+  await page.getByRole('button', { name: 'Agrandir la photo' }).click()
+  const zoom = zoomOf(page)
+  await zoom.getByRole('img').hover()
+  await page.mouse.wheel(0, 100)
+  await expect(zoom.getByText('Photo 2 sur')).toBeVisible()
+  await zoom.getByRole('img').hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect(zoom.getByRole('button', { name: 'Réduire' })).toBeVisible()
+})
+
+test('the size guide opens over the product, which stays as it is (spec 2, size guide)', async ({ page, shop }) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await visit(page, `/products/${garment.id}`)
+  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
+  const link = page.getByRole('main').getByRole('link', { name: 'Guide des tailles' })
+  await link.click()
+  const guide = page.getByRole('dialog', { name: 'Guide des tailles' })
+  await expect(guide.getByRole('row', { name: 'M 90-93 70-73 96-99 140' })).toBeVisible()
+  await expect(page).toHaveURL(`/products/${garment.id}`)
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(link).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^M\b/ })).toBeChecked()
+
+  await link.click()
+  await guide.getByRole('link', { name: 'Ouvrir la page du guide' }).click()
+  await expect(page).toHaveURL('/size-guide')
+  await expect(guide).toBeHidden()
+  await expect(page.getByRole('row', { name: 'M 90-93 70-73 96-99 140' })).toBeVisible()
+})
+
+test('recently seen products are listed below, stored in her browser only, without those no longer sold, until she clears them', async ({
+  page,
+  shop,
+}) => {
+  const [first, second] = [await shop.sells({ name: 'Cape', priceCents: 61_00 }), await shop.sells({ name: 'Voile' })]
+  const row = page.getByRole('region', { name: 'Vus récemment' })
+  const storedIds = () => page.evaluate(() => localStorage.getItem('seenProducts'))
+  await visit(page, `/products/${first.id}`)
+  await expect.poll(storedIds).toBe(JSON.stringify([String(first.id)]))
+  await expect(row, 'a first visit has nothing to show').toHaveCount(0)
+
+  await page.evaluate((ids) => localStorage.setItem('seenProducts', JSON.stringify(ids)), [String(first.id), '999999999'])
+  await visit(page, `/products/${second.id}`)
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.getByRole('article')).toHaveCount(1)
+  await expect(row.getByRole('article')).toContainText(first.name)
+  await expect(row.getByRole('article')).toContainText('61,00 €')
+
+  await row.getByRole('button', { name: 'Effacer cette liste' }).click()
+  await expect(row).toHaveCount(0)
+  expect(await storedIds()).toBeNull()
+})

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { breaks, holdsBack } from '../support/answers.ts'
+import { reload, visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+async function opensCart(page: Page) {
+  await page.getByRole('button', { name: /^Panier/ }).click()
+  return page.getByRole('dialog', { name: 'Votre Panier' })
+}
+
+test('signed out, the cart is empty and leads to sign in and back (spec 2, cart drawer)', async ({ page, customer }) => {
+  await customer.signsUp()
+  await visit(page, '/faq')
+  const drawer = await opensCart(page)
+  await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
+  await drawer.getByRole('link', { name: 'Se connecter' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL('/sign-in')
+  await customer.fillsSignIn()
+  await expect(page).toHaveURL('/faq')
+})
+
+test('an empty cart says so and leads to the collection (spec 2, cart drawer)', async ({ page, customer }) => {
+  await customer.signsIn()
+  await visit(page, '/faq')
+  const drawer = await opensCart(page)
+  await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
+  await drawer.getByRole('link', { name: 'Découvrir la collection' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(drawer).toBeHidden()
+})
+
+test('plus adds one, beyond the stock it warns, minus at one removes the line, which can be taken back (spec 2 and 4, cart)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 2 }, priceCents: 40_00 })
+  await customer.signsIn()
+  await customer.chooses(garment, 'M')
+  await visit(page, '/faq')
+  const drawer = await opensCart(page)
+  const stepper = drawer.getByRole('group', { name: `Quantité de ${garment.name}, taille M` })
+  await stepper.getByRole('button', { name: 'Augmenter la quantité' }).click()
+  await expect(stepper.getByRole('status')).toHaveText('2')
+  await expect(page.getByText('Quantité mise à jour')).toBeVisible()
+  await expect(drawer.getByText('85,99 €')).toBeVisible()
+  await stepper.getByRole('button', { name: 'Augmenter la quantité' }).click()
+  await expect(page.getByText(`Stock maximum disponible pour ${garment.name} (taille M) : 2`)).toBeVisible()
+  await expect(stepper.getByRole('status')).toHaveText('2')
+
+  await stepper.getByRole('button', { name: 'Diminuer la quantité' }).click()
+  await expect(stepper.getByRole('status')).toHaveText('1')
+  await stepper.getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByText('Article retiré du panier')).toBeVisible()
+  await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(drawer.getByRole('link', { name: garment.name })).toBeVisible()
+})
+
+test('delivery is promised free above 100 €, never at 100 € (spec 9; decision 3)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells({ sizes: { M: 9 }, priceCents: 50_00 })
+  await customer.signsIn()
+  await customer.chooses(garment, 'M', 2)
+  await visit(page, '/faq')
+  const drawer = await opensCart(page)
+  await expect(drawer.getByText('5,99 €', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('105,99 €')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Augmenter la quantité' }).click()
+  await expect(drawer.getByText('Offerte', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('La livraison standard vous est offerte.')).toBeVisible()
+})
+
+test('the cart is cleared at once, and checkout is reached from it (spec 2, cart drawer)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells({ sizes: { M: 2 } })
+  await customer.signsIn()
+  await customer.chooses(garment, 'M')
+  await visit(page, '/faq')
+  const drawer = await opensCart(page)
+  await drawer.getByRole('button', { name: 'Passer la commande' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL('/checkout')
+  await opensCart(page)
+  await drawer.getByRole('button', { name: 'Vider le panier' }).click()
+  await expect(page.getByText('Panier vidé')).toBeVisible()
+  expect((await customer.cart()).items).toEqual([])
+})
+
+test('a sold-out line is marked, left out of the sum and blocks the order (spec 9, checkout shipping)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [gone, there] = [await shop.sells({ sizes: { M: 1 } }), await shop.sells({ sizes: { L: 4 }, priceCents: 30_00 })]
+  await customer.signsIn()
+  await customer.chooses(gone, 'M')
+  await customer.chooses(there, 'L')
+  await shop.sellsOut(gone, 'M')
+  await visit(page, '/faq')
+  const drawer = await opensCart(page)
+  await expect(drawer.getByRole('listitem').filter({ hasText: gone.name }).getByText('Épuisé')).toBeVisible()
+  await expect(drawer.getByText('35,99 €')).toBeVisible()
+  await expect(drawer.getByText('Veuillez retirer les articles épuisés de votre panier avant de continuer')).toBeVisible()
+  await drawer.getByRole('button', { name: `Retirer ${gone.name}, taille M` }).click()
+  await expect(page.getByText('Article retiré du panier')).toBeVisible()
+  await expect(drawer.getByText(gone.name)).toHaveCount(0)
+})
+
+test('the cart loads behind a skeleton, and can be retried when it fails (spec 8, cart)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells()
+  await customer.signsIn()
+  await customer.chooses(garment, 'M')
+  const api = await breaks(page, '**/api/cart')
+  await visit(page, '/faq')
+  const drawer = await opensCart(page)
+  await expect(drawer.getByText('Impossible de charger votre panier. Veuillez réessayer plus tard.')).toBeVisible()
+  await api.mend()
+  const answer = await holdsBack(page, '**/api/cart')
+  // It is still open.
+  await reload(page)
+  await expect(drawer.getByRole('status').filter({ hasText: 'Chargement du panier…' })).toBeVisible()
+  answer.release()
+  await expect(drawer.getByText(garment.name)).toBeVisible()
+})
+
+test('a change without an answer is taken back with its own sentence (spec 8, cart)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells({ sizes: { M: 5 } })
+  await customer.signsIn()
+  await customer.chooses(garment, 'M')
+  await visit(page, '/faq')
+  const drawer = await opensCart(page)
+  const stepper = drawer.getByRole('group', { name: /^Quantité/ })
+  await expect(stepper).toBeVisible()
+  await breaks(page, /\/api\/cart\/(update|delete)/)
+  await stepper.getByRole('button', { name: 'Augmenter la quantité' }).click()
+  await expect(page.getByText('Impossible de mettre à jour la quantité')).toBeVisible()
+  await expect(stepper.getByRole('status')).toHaveText('1')
+  await stepper.getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByText('Impossible de retirer cet article du panier')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Vider le panier' }).click()
+  await expect(page.getByText('Impossible de vider le panier')).toBeVisible()
+  await expect(drawer.getByText(garment.name)).toBeVisible()
+})
+
+test('after signing out the cart is empty, and after signing in again it is hers (spec 4, cart)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells()
+  await customer.signsIn()
+  await customer.chooses(garment, 'M')
+  await visit(page, '/account/profile')
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).filter({ visible: true }).click()
+  await expect(page.getByRole('button', { name: 'Panier', exact: true })).toBeVisible()
+  await visit(page, '/sign-in')
+  await customer.fillsSignIn()
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+})
+
+test('a page restored from the back/forward cache shows the current cart', async ({ page, shop, customer }, { project }) => {
+  test.skip(project.name !== 'phone', 'the width makes no difference')
+  const garment = await shop.sells({ sizes: { M: 5 } })
+  await customer.signsIn()
+  await customer.chooses(garment, 'M')
+  await visit(page, '/products')
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+  await customer.chooses(garment, 'M', 2)
+  // The headless browser has no back/forward cache (budgets.spec.ts): simulate its event.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('button', { name: 'Panier, 3 articles' })).toBeVisible()
+})

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { breaks, holdsBack } from '../support/answers.ts'
+import { reload, visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('a paid order is in the list and in detail, at both of its addresses (spec 2, order detail)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ priceCents: 70_00 })
+  await customer.signsIn({ withAddress: true })
+  const { id, orderNumber } = await customer.buys(garment, 'M', 2)
+  await visit(page, '/account/profile')
+  await page.getByRole('tab', { name: 'Mes commandes' }).click()
+  await page.getByRole('link', { name: `Voir le détail de la commande ${orderNumber}` }).click()
+  await expect(page).toHaveURL(`/account/orders/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Détails de la commande' })).toBeVisible()
+  const lines = main.getByRole('table', { name: 'Articles de la commande' })
+  await expect(lines.getByRole('row').filter({ hasText: garment.name })).toContainText('140,00 €')
+  await expect(lines.getByRole('row').filter({ hasText: 'Livraison' })).toContainText('Gratuite')
+  await expect(main.getByText('4 rue du Lin').filter({ visible: true })).toHaveCount(1)
+  await expect(main.getByRole('heading', { name: 'Suivi' })).toBeVisible()
+  await expect(main.getByRole('link', { name: "Besoin d'aide ?" })).toHaveAttribute('href', '/contact')
+
+  await visit(page, `/order/${orderNumber}`)
+  await expect(lines).toContainText(garment.name)
+  await main.getByRole('link', { name: 'Retour au profil' }).click()
+  await expect(page).toHaveURL('/account/profile')
+})
+
+test('a printed order has its customer, date, address, lines and one sum (identity)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells({ priceCents: 70_00 })
+  await customer.signsIn({ withAddress: true })
+  const { id, orderNumber } = await customer.buys(garment, 'M', 2)
+  await visit(page, `/order/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(`Commande ${orderNumber}`).first()).toBeVisible()
+  await expect(main.getByRole('list', { name: 'Étapes de la commande' })).toContainText('En préparation (à venir)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByText('Nacre & Lin')).toBeVisible()
+  await expect(main.getByText('4 rue du Lin').first()).toBeVisible()
+  await expect(main.getByText(garment.name)).toBeVisible()
+  for (const gone of [
+    page.getByRole('link', { name: 'Aller au contenu' }),
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button', { name: 'Annuler la commande' }),
+    page.getByRole('link', { name: 'Retour au profil' }),
+  ]) {
+    await expect(gone).toBeHidden()
+  }
+  await expect(main.locator('tfoot'), 'the sum stands once, after the last line').toHaveCSS('display', 'table-row-group')
+})
+
+test('an order that does not exist, or somebody else’s, shows a message with a link back (spec 8, orders)', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsIn()
+  await visit(page, '/order/NL-0000-0000-0000')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Commande introuvable' })).toBeVisible()
+  await expect(main.getByText("Nous n'avons pas pu trouver la commande que vous recherchez.")).toBeVisible()
+  await main.getByRole('link', { name: 'Retour au profil' }).click()
+  await expect(page.getByRole('tab', { name: 'Mes commandes' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an order loads behind a skeleton, and can be retried when it fails (spec 8, orders)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  const { id } = await customer.buys(garment, 'M')
+  const answer = await holdsBack(page, `**/api/orders/${id}`)
+  await visit(page, `/order/${id}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Chargement de la commande…' })).toBeVisible()
+  answer.release()
+  await expect(page.getByRole('table')).toContainText(garment.name)
+  await page.unroute(`**/api/orders/${id}`)
+  const api = await breaks(page, `**/api/orders/${id}`)
+  await reload(page)
+  await expect(page.getByText('Erreur lors du chargement des détails de la commande.')).toBeVisible()
+  await expect(page.getByText('Impossible de récupérer les détails de votre commande.')).toBeVisible()
+  await api.mend()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('table')).toContainText(garment.name)
+})
+
+test('within the hour the customer cancels without help: money and items go back (spec 9; decision 19)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 2 } })
+  await customer.signsIn({ withAddress: true })
+  const { id } = await customer.buys(garment, 'M')
+  expect(await shop.stockOf(garment, 'M')).toBe(1)
+  await visit(page, `/order/${id}`)
+  await expect(page.getByText(/annuler pendant (5\d|60) minutes/)).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Annuler cette commande ?' })
+  await dialog.getByRole('button', { name: 'Conserver la commande' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(page.getByText('Votre commande a été annulée')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Annuler la commande' })).toHaveCount(0)
+  expect(await shop.stockOf(garment, 'M')).toBe(2)
+  await expect.poll(async () => (await customer.orders())[0]?.statusCode).toBe('REMBOURSÉ')
+})
+
+test('an order that should have left says so, and is cancelled without help until it leaves (decision 21)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ priceCents: 80_00, sizes: { M: 2 } })
+  await customer.signsIn({ withAddress: true })
+  const { id } = await customer.buys(garment, 'M')
+  await shop.missesShipDay({ id })
+  await visit(page, `/order/${id}`)
+  await expect(page.getByText('Votre commande part plus tard que promis')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(page.getByText('Votre commande part plus tard que promis')).toBeHidden()
+  await expect.poll(() => shop.stockOf(garment, 'M')).toBe(2)
+})
+
+test('a dispatched order is followed by its number, and can no longer be cancelled (spec 2, tracking)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  const placed = await customer.buys(garment, 'M')
+  await shop.prepares(placed)
+  const number = `LP${placed.orderNumber.replaceAll('-', '')}`
+  await shop.ships(placed, number)
+  await visit(page, `/order/${placed.id}`)
+  await expect(page.getByText(number)).toBeVisible()
+  await expect(page.getByText('Numéro de suivi (Colissimo)')).toBeVisible()
+  const handedOver = page.getByRole('listitem').filter({ hasText: 'Colis remis au transporteur' })
+  await expect(handedOver).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Annuler la commande' })).toHaveCount(0)
+
+  await shop.delivers(placed)
+  await reload(page)
+  const delivered = page.getByRole('listitem').filter({ hasText: 'Colis livré' })
+  await expect(delivered).toHaveAttribute('aria-current', 'step')
+  await expect(handedOver, 'behind her').not.toHaveAttribute('aria-current')
+})
+
+test('a delivered item is reviewed once; the review awaits moderation (decision 6)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  const placed = await customer.buys(garment, 'M')
+  await visit(page, `/order/${placed.id}`)
+  await expect(page.getByRole('table')).toContainText(garment.name)
+  await expect(page.getByRole('button', { name: /^Donner mon avis/ }), 'not before delivery').toHaveCount(0)
+  await shop.prepares(placed)
+  await shop.ships(placed, `AV${placed.orderNumber.replaceAll('-', '')}`)
+  await shop.delivers(placed)
+  await reload(page)
+  await page.getByRole('button', { name: `Donner mon avis sur ${garment.name}, taille M` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Envoyer/ }).click()
+  await expect(dialog.getByText('Veuillez choisir une note de 1 à 5 étoiles').first()).toBeVisible()
+  await dialog.getByRole('radio', { name: '4 sur 5, Bien' }).check({ force: true })
+  await dialog.getByLabel('Titre').fill('Très belle coupe')
+  await dialog.getByRole('textbox').last().fill('Le tissu tombe bien et la couleur est juste.')
+  await dialog.getByRole('button', { name: /Envoyer/ }).click()
+  await expect(page.getByText('Merci pour votre avis. Il sera publié après vérification.')).toBeVisible()
+  await expect(page.getByText('En cours de vérification')).toBeVisible()
+  await visit(page, `/products/${garment.id}`)
+  await expect(page.getByText('Aucun avis pour le moment').first()).toBeVisible()
+})
+
+test('the invoice of a paid order is hers as a PDF (law, invoices)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  const { id } = await customer.buys(garment, 'M')
+  await visit(page, `/order/${id}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Facture .* \(PDF\)$/ }).click()
+  const file = await readFile(await (await downloading).path())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+})

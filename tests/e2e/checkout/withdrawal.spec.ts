@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { visit } from '../support/hydrated.ts'
+import { expect, paysWith, test } from '../support/shop.ts'
+
+test('anybody can withdraw from a contract in two steps, by keyboard alone, and gets a mail (law, withdrawal function)', async ({
+  page,
+  shop,
+}) => {
+  const email = `nour-${randomBytes(5).toString('hex')}@example.com`
+  await visit(page, '/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Renoncer au contrat ici' })).toBeVisible()
+
+  const go = page.getByRole('button', { name: 'Continuer' })
+  await expect(go).toBeEnabled()
+  await go.press('Enter')
+  await expect(page.getByLabel('Prénom et nom')).toBeFocused()
+  await page.keyboard.type('Nour Martin')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('NL-0000-0000-0000')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: '2. Vérifier et confirmer' })).toBeFocused()
+  await expect(page.getByRole('definition').filter({ hasText: 'Toute la commande' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '1. Votre déclaration' })).toBeFocused()
+  await expect(page.getByLabel('Prénom et nom')).toHaveValue('Nour Martin')
+
+  await page.getByLabel('Email').press('Enter')
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
+  await expect(page.getByText(/Reçue le .* à \d\d:\d\d/)).toBeVisible()
+  await expect
+    .poll(async () => (await shop.mailsTo(email)).map(({ subject }) => subject))
+    .toEqual(['Accusé de réception de votre rétractation'])
+})
+
+test('from an order, one item of a line is withdrawn; a double click confirms nothing (law, withdrawal function)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const abaya = await shop.sells({ name: 'Abaya', sizes: { M: 5 } })
+  await customer.signsIn({ withAddress: true })
+  const { paymentUrl, orderNumber } = await customer.api<{ paymentUrl: string; orderNumber: string }>('/orders', {
+    method: 'POST',
+    data: {
+      items: [{ productId: String(abaya.id), size: 'M', quantity: 2 }],
+      address: customer.address,
+      paymentMethod: 'card',
+      returnUrl: `${new URL(page.url()).origin}/checkout`,
+    },
+  })
+  await page.goto(paymentUrl)
+  await paysWith(page, '4242 4242 4242 4242')
+  await expect(page.getByRole('heading', { name: 'Paiement confirmé !' })).toBeVisible()
+
+  await visit(page, `/order/${orderNumber}`)
+  await page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page.getByLabel('Numéro de commande')).toHaveValue(orderNumber)
+  await expect(page.getByLabel('Email')).toHaveValue(customer.account.email)
+  await page.getByLabel('Une partie de la commande').check()
+  await page.getByLabel(`${abaya.name}, taille M`, { exact: true }).check()
+  await page.getByLabel(`Nombre de pièces : ${abaya.name}, taille M`).selectOption('1')
+  await page.getByRole('button', { name: 'Continuer' }).dblclick()
+  await expect(page.getByRole('heading', { name: '2. Vérifier et confirmer' })).toBeVisible()
+  await expect(page.getByText(`${abaya.name}, taille M : 1 sur 2`)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
+})
+
+test('the owner marks a declaration as handled; by keyboard the focus does not leave the list (law, withdrawal function)', async ({
+  page,
+  desk,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the list is the same, its rows are cards')
+  const name = `Salma ${randomBytes(4).toString('hex')}`
+  for (const who of [`${name} Aubert`, `${name} Blanc`]) {
+    const data = { name: who, orderNumber: 'NL-0000-0000-0000', email: 'salma@example.com', reason: 'Trop grande' }
+    expect((await page.request.post('/api/withdrawals', { data })).status()).toBe(201)
+  }
+  await desk.signsIn()
+  await visit(page, '/admin/withdrawals')
+  const row = page.getByRole('row', { name: new RegExp(`${name} Aubert .*Trop grande`) })
+  await row.getByRole('button', { name: 'Marquer traitée' }).press('Enter')
+  await expect(row).toBeHidden()
+  await expect(page.getByRole('row').getByRole('button', { name: 'Marquer traitée' }).and(page.locator(':focus'))).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${name} Blanc`) })).toBeVisible()
+  await page.getByLabel('État').selectOption('Traitées')
+  await expect(row).toContainText('Traitée le')
+})

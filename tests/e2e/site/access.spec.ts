@@ -1,0 +1,211 @@
+import { breaks, linkIn } from '../support/answers.ts'
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+const passwordField = { name: 'Mot de passe' }
+
+test('sign in refuses empty fields and a wrong password beside the form, and can show what is typed (spec 5, sign-in)', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsUp()
+  await visit(page, '/sign-in')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  const email = page.getByRole('main').getByLabel('Email')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Indiquez votre adresse email, par exemple nom@exemple.fr.')
+  await expect(page.getByText('Veuillez remplir tous les champs'), 'said once').toHaveCount(1)
+
+  await customer.fillsSignIn('pas-le-bon-mot')
+  await expect(page.getByRole('main').getByText('Email ou mot de passe incorrect')).toBeVisible()
+  await expect(page.getByText('Email ou mot de passe incorrect'), 'and not as a toast too (decision 39)').toHaveCount(1)
+  const password = page.getByRole('textbox', passwordField)
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Masquer le mot de passe' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('sign in says so, keeps auth_token and leads to the profile (spec 2 and 4, sign-in)', async ({ page, customer }) => {
+  await customer.signsUp()
+  await visit(page, '/sign-in')
+  await page.evaluate(() => {
+    window.addEventListener('auth-state-changed', (event) => {
+      const { authenticated, user } = (event as CustomEvent<{ authenticated: boolean; user: { email: string } | null }>).detail
+      document.documentElement.dataset.heard = `${authenticated} ${user?.email}`
+    })
+  })
+  await customer.fillsSignIn()
+  await expect(page.getByText('Connexion réussie!')).toBeVisible()
+  await expect(page).toHaveURL('/account/profile')
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeTruthy()
+  await expect(page.locator('html')).toHaveAttribute('data-heard', `true ${customer.account.email}`)
+})
+
+test('signing out removes the token, fires the event and leads home (spec 4, auth)', async ({ page, customer }) => {
+  await customer.signsIn()
+  await visit(page, '/account/profile')
+  await page.evaluate(() => {
+    window.addEventListener('auth-state-changed', (event) => {
+      document.documentElement.dataset.heard = JSON.stringify((event as CustomEvent).detail)
+    })
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Vous êtes déconnecté')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  await expect(page.locator('html')).toHaveAttribute('data-heard', '{"authenticated":false,"user":null}')
+})
+
+test('a stored token that the shop refuses is removed at start (spec 4, auth)', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'un-vieux-jeton'))
+  await visit(page, '/account/profile')
+  await expect(page).toHaveURL('/sign-in')
+})
+
+test('sign in that gets no answer, or a foreign one, says so and keeps what was typed (spec 8, auth)', async ({
+  page,
+  customer,
+}) => {
+  await visit(page, '/sign-in')
+  const shop = await breaks(page, '**/api/auth/signin')
+  await customer.fillsSignIn()
+  await expect(page.getByRole('main').getByText('Échec de la connexion. Veuillez réessayer.')).toBeVisible()
+  await shop.mend()
+  await breaks(page, '**/api/auth/signin', 'a stranger')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('main').getByText("Une erreur s'est produite lors de la connexion")).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(customer.account.email)
+})
+
+test('sign up names every fault beside its field, then leads to sign in (spec 2 and 5, sign-up)', async ({ page, customer }) => {
+  await visit(page, '/sign-up')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(main.getByLabel('Prénom')).toBeFocused()
+  await expect(main.getByLabel('Prénom')).toHaveAccessibleDescription('Indiquez votre prénom.')
+  await expect(main.getByText('Veuillez remplir tous les champs obligatoires'), 'said once (decision 40)').toHaveCount(1)
+  await expect(main.getByLabel('Téléphone (facultatif)')).toBeVisible()
+  await main.getByLabel('Prénom').fill('Leïla')
+  await main.getByLabel('Nom', { exact: true }).fill('Benali')
+  await main.getByLabel('Email').fill('pas-une-adresse')
+  await page.getByRole('textbox', passwordField).fill('court')
+  await main.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(main.getByLabel('Email')).toHaveAccessibleDescription('Veuillez entrer une adresse email valide.')
+  await expect(page.getByRole('textbox', passwordField)).toHaveAccessibleDescription(
+    /Le mot de passe doit contenir au moins 8 caractères/,
+  )
+  await main.getByLabel('Email').fill(customer.account.email)
+  await page.getByRole('textbox', passwordField).fill(customer.account.password)
+  await main.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText('Inscription réussie! Vous pouvez maintenant vous connecter.')).toBeVisible()
+  await expect(page).toHaveURL('/sign-in')
+  await expect(main.getByLabel('Email'), 'she need not type it twice').toHaveValue(customer.account.email)
+
+  await main.getByRole('link', { name: 'Créer un compte' }).click()
+  await main.getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/sign-in')
+})
+
+test('sign-up says when an email has an account (spec 8, auth)', async ({ page, customer }) => {
+  await customer.signsUp()
+  await visit(page, '/sign-up')
+  const main = page.getByRole('main')
+  await main.getByLabel('Prénom').fill('Leïla')
+  await main.getByLabel('Nom', { exact: true }).fill('Benali')
+  await main.getByLabel('Email').fill(customer.account.email)
+  await page.getByRole('textbox', passwordField).fill(customer.account.password)
+  await main.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(main.getByText('Un compte existe déjà avec cette adresse email').first()).toBeVisible()
+})
+
+test('a forgotten password is replaced by the mailed link, once (spec 2 and 4, password reset)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await customer.signsUp()
+  await visit(page, '/sign-in')
+  await page.getByRole('link', { name: 'Mot de passe oublié?' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(main.getByLabel('Email')).toHaveAccessibleDescription('Veuillez saisir votre adresse email')
+  await main.getByLabel('Email').fill(customer.account.email)
+  await main.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByText('Un email de réinitialisation a été envoyé à votre adresse email')).toBeVisible()
+  await expect(main.getByText(customer.account.email)).toBeVisible()
+  await expect(main.getByText(/indésirables \(spam\)/)).toBeVisible()
+  await main.getByRole('link', { name: 'Retour à la connexion' }).click()
+  await expect(page).toHaveURL('/sign-in')
+
+  const link = await linkIn(() => shop.mailsTo(customer.account.email), 'Choisissez un nouveau mot de passe')
+  await visit(page, link)
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('court')
+  await main.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(main.getByText('Le mot de passe doit contenir au moins 8 caractères')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('Olivier-et-sable-26')
+  await main.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await customer.fillsSignIn('Olivier-et-sable-26')
+  await expect(page).toHaveURL('/account/profile')
+
+  await visit(page, '/')
+  await visit(page, link)
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('Encore-un-autre-26')
+  await main.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(main.getByText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')).toBeVisible()
+})
+
+test('Google leads in and back to where she was going; a first visit makes her account (spec 2, sign-in; decision 15)', async ({
+  page,
+  customer,
+}) => {
+  const entersAs = async () => {
+    await visit(page, '/account/addresses')
+    await expect(page).toHaveURL('/sign-in')
+    await page.getByRole('link', { name: 'Continuer avec Google' }).click()
+    await page.getByText('Utiliser une autre identité').click()
+    await page.getByLabel('Adresse email').fill(customer.account.email)
+    await page.getByLabel('Prénom').fill('Leïla')
+    await page.getByLabel('Nom', { exact: true }).fill('Benali')
+    await page.getByRole('button', { name: 'Continuer avec cette identité' }).click()
+  }
+  await entersAs()
+  await expect(page.getByText('Inscription avec Google réussie!')).toBeVisible()
+  await expect(page).toHaveURL('/account/addresses')
+  await expect(page.getByRole('heading', { name: 'Mes adresses' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await entersAs()
+  await expect(page.getByText('Connexion Google réussie!')).toBeVisible()
+  await expect(page).toHaveURL('/account/addresses')
+})
+
+test('cancelling at Google is reported on the sign-in screen (spec 8, auth)', async ({ page }) => {
+  await visit(page, '/sign-in')
+  await expect(page.getByRole('main').getByRole('link', { name: /Facebook/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Continuer avec Google' }).click()
+  await page.getByRole('link', { name: 'Annuler' }).click()
+  await expect(page.getByRole('main').getByText('Échec de la connexion avec Google')).toBeVisible()
+  await expect(page).toHaveURL('/sign-in')
+})
+
+test('Google is on the sign-up screen too, and cancelling it is reported there (spec 8, auth; decision 42)', async ({
+  page,
+  customer,
+}) => {
+  await visit(page, '/sign-up')
+  await page.getByRole('link', { name: 'Continuer avec Google' }).click()
+  await page.getByRole('link', { name: 'Annuler' }).click()
+  await expect(page).toHaveURL('/sign-up')
+  await expect(page.getByRole('main').getByText("Échec de l'inscription avec Google")).toBeVisible()
+  await page.getByRole('link', { name: 'Continuer avec Google' }).click()
+  await page.getByText('Utiliser une autre identité').click()
+  await page.getByLabel('Adresse email').fill(customer.account.email)
+  await page.getByLabel('Prénom').fill('Leïla')
+  await page.getByLabel('Nom', { exact: true }).fill('Benali')
+  await page.getByRole('button', { name: 'Continuer avec cette identité' }).click()
+  await expect(page.getByText('Inscription avec Google réussie!')).toBeVisible()
+  await expect(page).toHaveURL('/account/profile')
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { breaks, holdsBack } from '../support/answers.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+/** The page is visible while its scripts are still loading. */
+async function opensBeforeScripts(page: Page, path: string) {
+  await page.goto('/robots.txt')
+  const scripts = await holdsBack(page, /\/assets\/[^/]+\.js$/)
+  await page.evaluate((address) => window.location.assign(address), path)
+  await page.waitForURL(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  return { arrive: scripts.release }
+}
+
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first()
+
+test('a message is sent before the scripts have loaded, and the page says so (spec 4, contact form)', async ({ page }) => {
+  const scripts = await opensBeforeScripts(page, '/contact')
+  const main = page.getByRole('main')
+  await main.getByLabel('Nom').fill('Nour')
+  await main.getByLabel('Email').fill('nour@example.com')
+  await main.getByLabel('Sujet').selectOption('Autre')
+  await main.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(main.getByLabel('Message')).toHaveAccessibleDescription('Veuillez remplir tous les champs obligatoires')
+  await expect(main.getByLabel('Nom')).toHaveValue('Nour')
+  await main.getByLabel('Message').fill('Bonjour')
+  await main.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(main.getByText('Votre message a été envoyé avec succès.')).toBeVisible()
+  scripts.arrive()
+})
+
+test('what was typed before hydration is still there after it, and can be sent (spec 4, contact form)', async ({ page }) => {
+  const scripts = await opensBeforeScripts(page, '/')
+  const box = page.getByRole('region', { name: 'Des nouvelles, rarement' })
+  await box.getByLabel('Adresse email').fill('nour@example.com')
+  scripts.arrive()
+  await hydrated(page)
+  await expect(box.getByLabel('Adresse email')).toHaveValue('nour@example.com')
+  await box.getByRole('button', { name: 'S’inscrire' }).click()
+  await expect(box.getByText('Ouvrez l’email que nous venons d’envoyer à nour@example.com')).toBeVisible()
+})
+
+test('the newsletter form works before the scripts have loaded (spec 1, newsletter)', async ({ page, customer }) => {
+  const scripts = await opensBeforeScripts(page, '/')
+  await page.getByLabel('Adresse email').fill(customer.account.email)
+  await page.getByRole('button', { name: 'S’inscrire' }).click()
+  await expect(page.getByText('Ouvrez l’email que nous venons d’envoyer')).toBeVisible()
+  scripts.arrive()
+})
+
+test('a press on the buy button before hydration is remembered, with the size, and done once (spec 5, add to cart)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  const scripts = await opensBeforeScripts(page, `/products/${garment.id}`)
+  await page.getByRole('radio', { name: /^M/ }).check()
+  await addButton(page).click()
+  await addButton(page).click()
+  await expect(page).toHaveURL(`/products/${garment.id}`)
+  scripts.arrive()
+  await expect(page.getByText(`${garment.name} ajouté au panier`)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked()
+  expect((await customer.cart()).items).toMatchObject([{ productId: String(garment.id), size: 'M', quantity: 1 }])
+})
+
+test('without a size a press before hydration is answered too (spec 5, add to cart)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  const scripts = await opensBeforeScripts(page, `/products/${garment.id}`)
+  await addButton(page).click()
+  scripts.arrive()
+  await expect(page.getByText('Veuillez sélectionner une taille').first()).toBeVisible()
+})
+
+test('presses on several buttons before hydration are all done, in their order', async ({ page, shop, customer }) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  const scripts = await opensBeforeScripts(page, `/products/${garment.id}`)
+  await page.getByRole('radio', { name: /^M/ }).check()
+  await page.getByRole('button', { name: 'Augmenter la quantité' }).click()
+  await addButton(page).click()
+  scripts.arrive()
+  await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
+})
+
+test('a page whose scripts fail to load says so, and is reloaded with what was chosen', async ({ page, shop }) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await page.goto('/robots.txt')
+  const assets = await breaks(page, /\/assets\/garment-[^/]+\.js$/)
+  await page.evaluate((address) => window.location.assign(address), `/products/${garment.id}`)
+  await page.waitForURL(/products/, { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: /^M/ }).check()
+  const notice = page.getByRole('alert').filter({ hasText: 'La page n’a pas pu se charger entièrement.' })
+  await expect(notice).toBeVisible()
+  await assets.mend()
+  await notice.getByRole('button', { name: 'Recharger' }).click()
+  await expect(page.getByText('3 pièce(s) disponibles').or(page.getByText('Plus que 3 en stock!').nth(1))).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked()
+})

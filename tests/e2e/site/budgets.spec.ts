@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+/** Bytes over the wire, headers included, until nothing more comes. */
+test('the list is light on a phone: at most 450 KB, all in', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'the budget is that of a phone')
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const received: number[] = []
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => received.push(encodedDataLength))
+  await page.goto(`${process.env.SHOP_URL}/products`, { waitUntil: 'networkidle' })
+  expect(received.length).toBeGreaterThan(10)
+  expect(received.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(450_000)
+})
+
+test('scripts are fetched at low priority, the first picture at high (ADR 0025)', async ({ page }) => {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const priorities = new Map<string, string>()
+  network.on('Network.requestWillBeSent', ({ request }) => priorities.set(request.url, request.initialPriority))
+  for (const path of ['/', '/products']) {
+    priorities.clear()
+    await page.goto(process.env.SHOP_URL + path)
+    const preloaded = page.locator('link[rel=modulepreload][fetchpriority=low]')
+    const scripts = await preloaded.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    const picture = await page.locator('img[fetchpriority=high]').evaluate((first) => (first as HTMLImageElement).currentSrc)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.map((script) => priorities.get(script))).toEqual(scripts.map(() => 'Low'))
+    expect(priorities.get(picture)).toBe('High')
+  }
+})
+
+test('what is drawn later is as tall before as after, and is drawn without a request', async ({ page }) => {
+  const cards = page.getByRole('main').getByRole('article')
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const isDrawn = (part: Locator) => part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+  await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+  await page.goto(`${process.env.SHOP_URL}/products`)
+  await expect.poll(() => isDrawn(cards.last())).toBe(false)
+  expect(await isDrawn(cards.first())).toBe(true)
+  const before = await height()
+  for (const card of await cards.all()) await card.scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
+  await expect.poll(() => isDrawn(cards.last())).toBe(true)
+  expect(Math.abs((await height()) - before)).toBeLessThan(before / 100)
+
+  await page.unroute('**/assets/entry.client-*.js')
+  await page.goto(`${process.env.SHOP_URL}/products`)
+  await expect.poll(() => isDrawn(cards.last())).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a page that is not found announces its hydration, as every page does', async ({ page }) => {
+  await page.addInitScript(() => addEventListener('hydrated', () => document.documentElement.classList.add('answers')))
+  await page.goto(`${process.env.SHOP_URL}/introuvable`)
+  await expect(page.locator('html')).toHaveClass('answers')
+})
+
+for (const [words, press] of [
+  ['a tap', (button: Locator) => button.click()],
+  ['a key', (button: Locator) => button.press('Enter')],
+] as const) {
+  test(`${words} before the page answers is not lost`, async ({ page }, { project }) => {
+    test.skip(project.name !== 'phone', 'the width makes no difference')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(process.env.SHOP_URL as string, { waitUntil: 'domcontentloaded' })
+    await press(page.getByRole('button', { name: 'Panier', exact: true }))
+    await expect(page.getByRole('dialog')).toBeHidden()
+    answer()
+    await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
+  })
+}
+
+test('the page of a link under the pointer is fetched before the click', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'a pointer that hovers')
+  await page.goto(`${process.env.SHOP_URL}/products`)
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '€' }).first()
+  const fetched = page.locator('link[rel=prefetch][href*="/products/"]')
+  // Before hydration the pointer has no effect.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await card.getByRole('link').first().hover()
+    await expect(fetched.first()).toBeAttached({ timeout: 2_000 })
+  }).toPass()
+})
+
+/** The browser's reasons not to cache this page for going back, without those of the machine. */
+async function faultsOfGoingBack(page: Page): Promise<string[]> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Page.enable')
+  const reasons = new Promise<string[]>((resolve) => {
+    network.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      resolve(notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)),
+    )
+    network.on('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && resolve([]))
+  })
+  await page.goto(`${process.env.SHOP_URL}/about`)
+  // Not awaited: for a restored page the browser fires no load event.
+  void page.goBack({ waitUntil: 'commit' }).catch(() => undefined)
+  return reasons
+}
+
+test('nothing in a public page keeps it out of the back/forward cache', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'the width makes no difference')
+  const list = await page.goto(`${process.env.SHOP_URL}/products`, { waitUntil: 'networkidle' })
+  expect(list?.headers()['cache-control']).toBe('no-cache')
+  const faults = await faultsOfGoingBack(page)
+  // A request under way when the page was left says nothing about the page.
+  expect(faults.filter((fault) => !fault.startsWith('OutstandingNetworkRequest'))).toEqual([])
+})

@@ -1,0 +1,251 @@
+import { holdsBack } from '../support/answers.ts'
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+const guarded = [
+  '/checkout',
+  '/checkout/success',
+  '/checkout/error',
+  '/checkout/confirmation',
+  '/account/profile',
+  '/account/addresses',
+  '/account/orders/1',
+  '/order/1',
+]
+
+test('the header leads to the four main pages and each begins at its top (spec 2, header)', async ({ page, isMobile }) => {
+  await visit(page, '/')
+  for (const [name, path] of [
+    ['Collection', '/products'],
+    ['À propos', '/about'],
+    ['Contact', '/contact'],
+    ['Accueil', '/'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 600))
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+    const links = page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Principale' })
+    await links.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  }
+})
+
+test('signed out, the header leads to sign in; favourites come back to the profile (spec 2, header)', async ({
+  page,
+  customer,
+  isMobile,
+}) => {
+  await customer.signsUp()
+  await visit(page, '/')
+  if (!isMobile) {
+    await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click()
+    await expect(page).toHaveURL('/sign-in')
+  }
+  await page.getByRole('button', { name: 'Favoris', exact: true }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await customer.fillsSignIn()
+  await expect(page).toHaveURL('/account/profile')
+})
+
+test('signed in, the account menu shows the name and the account’s links (spec 2, header)', async ({
+  page,
+  customer,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has them in its menu')
+  await customer.signsIn()
+  await visit(page, '/')
+  const button = page.getByRole('button', { name: 'Mon compte, Leïla Benali' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('banner').getByText('Leïla Benali')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('link', { name: 'Mes adresses' }).click()
+  await expect(page).toHaveURL('/account/addresses')
+  await button.click()
+  await page.getByRole('link', { name: 'Mon profil' }).click()
+  await expect(page).toHaveURL('/account/profile')
+})
+
+test('the mobile menu adds Recherche, Mon Compte and Connexion, later Déconnexion (spec 2, header)', async ({
+  page,
+  customer,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'only a phone has the menu')
+  await visit(page, '/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/sign-in')
+  await expect(menu.getByRole('link', { name: 'Mon Compte' })).toHaveAttribute('href', '/account/profile')
+  await menu.getByRole('link', { name: 'Recherche', exact: true }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(menu).toBeHidden()
+
+  await customer.signsIn()
+  await visit(page, '/products')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Vous êtes déconnecté')).toBeVisible()
+})
+
+test('favourites and cart carry their counts; signed in, the heart opens the favourites tab (spec 2, header)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  await customer.chooses(garment, 'M', 2)
+  await customer.api(`/favorites/${garment.id}`, { method: 'POST' })
+  await visit(page, '/')
+  await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
+  await page.getByRole('button', { name: 'Favoris, 1 produit' }).click()
+  await expect(page).toHaveURL('/account/profile')
+  await expect(page.getByRole('tab', { name: 'Mes favoris' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: garment.name })).toBeVisible()
+})
+
+test('the footer leads to every information page and shows the shop’s address (spec 2, footer)', async ({ page, request }) => {
+  await visit(page, '/sign-in')
+  const footer = page.getByRole('contentinfo')
+  for (const path of [
+    'shipping',
+    'returns',
+    'size-guide',
+    'faq',
+    'terms-of-use',
+    'privacy-policy',
+    'legal-notice',
+    'about',
+    'contact',
+  ]) {
+    const link = footer.getByRole('link').and(page.locator(`[href="/${path}"]`))
+    await expect(link).toBeVisible()
+    expect((await request.get(`/${path}`)).status(), path).toBe(200)
+  }
+  await expect(footer.getByText('75011 Paris')).toBeVisible()
+  await expect(footer.getByRole('link', { name: /^01 / })).toHaveAttribute('href', /^tel:\+33/)
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+})
+
+test('the old addresses of sign in and sign up still lead there (spec 2, routes)', async ({ page }) => {
+  await visit(page, '/signin')
+  await expect(page).toHaveURL('/sign-in')
+  await visit(page, '/signup')
+  await expect(page).toHaveURL('/sign-up')
+})
+
+test('an anonymous visitor is redirected to sign in from every guarded page (spec 2, guard)', async ({ page }) => {
+  for (const path of guarded) {
+    await visit(page, path)
+    await expect(page, path).toHaveURL('/sign-in')
+  }
+})
+
+test('a guarded page shows a spinner until the session is checked (spec 2, guard)', async ({ page, customer }) => {
+  await customer.signsIn()
+  const answer = await holdsBack(page, '**/api/auth/me')
+  await visit(page, '/account/addresses')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Chargement…')
+  await expect(page).toHaveURL('/account/addresses')
+  answer.release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes adresses' })).toBeVisible()
+})
+
+test('after signing in she is where she was going, with its whole address (spec 2, guard and sign-in)', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsUp()
+  await visit(page, '/checkout/error?order_number=NL-0000')
+  await expect(page).toHaveURL('/sign-in')
+  await customer.fillsSignIn()
+  await expect(page).toHaveURL('/checkout/error?order_number=NL-0000')
+  await expect(page.getByRole('heading', { name: 'Paiement échoué' })).toBeVisible()
+})
+
+test('coming back to the window refetches nothing (spec 2, no refetch)', async ({ page, customer }) => {
+  await customer.signsIn()
+  const requests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/addresses') && requests.push(request.url()))
+  await visit(page, '/account/addresses')
+  await expect(page.getByText('Aucune adresse enregistrée')).toBeVisible()
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.getByRole('button', { name: 'Ajouter une adresse' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(requests).toHaveLength(1)
+})
+
+test('at most two toasts are shown under the header, on a phone at the lower edge; each can be closed (spec 2, toasts; decision 39)', async ({
+  page,
+  shop,
+  customer,
+  isMobile,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  await visit(page, `/products/${garment.id}`)
+  const toasts = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fermer' }) })
+  const heart = page.getByRole('button', { name: new RegExp(`${garment.name} (aux|des) favoris$`) })
+  await page.getByRole('radio', { name: 'M' }).check({ force: true })
+  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first().click()
+  await expect(toasts).toHaveCount(1)
+  await toasts.hover()
+  const header = await page.getByRole('banner').boundingBox()
+  const box = await toasts.boundingBox()
+  if (isMobile) {
+    expect(box && box.y + box.height, 'above the lower edge').toBeLessThanOrEqual(844 - 12)
+    expect(box?.y, 'in the lower half').toBeGreaterThan(422)
+  } else expect(box?.y, 'under the header').toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) + 12)
+  await heart.click()
+  await expect(toasts).toHaveCount(2)
+  await heart.click()
+  await expect(page.getByText(`${garment.name} retiré des favoris`)).toBeVisible()
+  await expect(toasts, 'the oldest makes room').toHaveCount(2)
+  await toasts.last().getByRole('button', { name: 'Fermer' }).click()
+  await expect(page.getByText(`${garment.name} retiré des favoris`)).toHaveCount(0)
+})
+
+test('on a phone a toast leaves the buy bar free (decision 39)', async ({ page, shop, customer, isMobile }) => {
+  test.skip(!isMobile, 'only a phone has the bar')
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  await visit(page, `/products/${garment.id}`)
+  await page.getByRole('radio', { name: 'M' }).check({ force: true })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const buy = page.getByRole('main').getByRole('button', { name: /^Ajouter · M · / })
+  await expect(buy).toBeInViewport()
+  await buy.click()
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fermer' }) })
+  await expect(toast).toBeVisible()
+  const [above, bar] = [await toast.boundingBox(), await buy.boundingBox()]
+  expect(above && above.y + above.height).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test('what was typed into the search is cleared by its cross (identity)', async ({ page }) => {
+  await visit(page, '/search')
+  const search = page.getByRole('main').getByRole('combobox')
+  const clear = page.getByRole('main').getByRole('button', { name: 'Effacer' })
+  await expect(clear).toBeHidden()
+  await search.fill('robe')
+  await clear.click()
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expect(clear).toBeHidden()
+})
+
+test('the search covers the whole header (identity)', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).filter({ visible: true }).click()
+  const header = await page.getByRole('banner').boundingBox()
+  const panel = await page.locator('#search-panel').boundingBox()
+  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+})

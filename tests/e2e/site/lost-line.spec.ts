@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { breaks } from '../support/answers.ts'
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first()
+const unreachable = 'La boutique ne répond pas. Vérifiez votre connexion et réessayez.'
+const outdated = 'La boutique vient d’être mise à jour. Rechargez la page pour continuer.'
+/** Simulates a release that removed these files while an older page still needs them. */
+const gone = (page: Page, files: RegExp) => page.route(files, (route) => route.fulfill({ status: 404, body: '' }))
+/** The router writes down what it could not load. */
+const silencesRouter = (page: Page) => page.addInitScript(() => Object.assign(console, { error: () => undefined }))
+
+test('without a connection the buy button and the heart say so, and do it once it is back (spec 8, cart)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  await customer.chooses(garment, 'M')
+  await visit(page, `/products/${garment.id}`)
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+  await page.getByRole('radio', { name: /^M/ }).check({ force: true })
+  await page.context().setOffline(true)
+  await addButton(page).click()
+  await expect(page.getByText("Impossible d'ajouter ce produit au panier")).toBeVisible()
+  const heart = page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` })
+  await heart.click()
+  await expect(page.getByText("Impossible d'ajouter aux favoris")).toBeVisible()
+  await page.context().setOffline(false)
+  await addButton(page).click()
+  await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
+  await heart.click()
+  await expect(page.getByRole('button', { name: 'Favoris, 1 produit' })).toBeVisible()
+})
+
+test('without a connection a window that was never opened says so, and opens once it is back', async ({ page }) => {
+  await visit(page, '/products/1')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Panier', exact: true }).click()
+  await expect(page.getByText(unreachable)).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Panier', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
+})
+
+test('a message is shown even when the toaster cannot be loaded', async ({ page, shop, customer }) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  await breaks(page, /\/assets\/toaster-/)
+  await breaks(page, '**/api/cart/create')
+  await visit(page, `/products/${garment.id}`)
+  await page.getByRole('radio', { name: /^M/ }).check({ force: true })
+  await addButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: "Impossible d'ajouter ce produit au panier" })).toBeVisible()
+})
+
+test('a dialog whose file a release removed asks to reload the page, which keeps what was chosen', async ({ page, shop }) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await visit(page, `/products/${garment.id}`)
+  await page.getByRole('radio', { name: /^M/ }).check({ force: true })
+  await gone(page, /\/assets\/(?:cart-drawer|size-guide-window)-/)
+  await page.getByRole('button', { name: 'Panier', exact: true }).click()
+  await expect(page.getByText(outdated)).toBeVisible()
+  await page.unroute(/\/assets\/(?:cart-drawer|size-guide-window)-/)
+  await page.getByRole('button', { name: 'Recharger' }).click()
+  await expect(page.getByText(outdated)).toBeHidden()
+  await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Panier', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
+})
+
+test('a link to a page whose file a release removed leads there all the same', async ({ page }) => {
+  await silencesRouter(page)
+  await visit(page, '/faq')
+  // Only the release before lacks it.
+  await page.route(/\/assets\/returns-/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Retours/ })
+    .click()
+  await expect(page).toHaveURL('/returns')
+  await expect(page.getByRole('heading', { level: 1, name: /retour/i })).toBeVisible()
+  expect(loads).toEqual(['/returns'])
+})
+
+test('without a connection an order is refused above its button, no error goes unseen, and it goes through once it is back (spec 8, checkout)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  await customer.api('/addresses', { method: 'POST', data: customer.address })
+  await customer.chooses(garment, 'M')
+  const faults: string[] = []
+  page.on('pageerror', (fault) => faults.push(fault.message))
+  await visit(page, '/checkout')
+  await page.getByRole('checkbox', { name: /^J’ai lu/ }).check()
+  const confirm = page.getByRole('button', { name: /^Confirmer la commande/ })
+  await page.context().setOffline(true)
+  await confirm.click()
+  const refusal = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: "Une erreur s'est produite lors de la création de votre commande." })
+  await expect(refusal).toBeVisible()
+  await expect(confirm).toBeEnabled()
+  await expect(refusal).toBeInViewport()
+  expect(faults).toEqual([])
+  await page.context().setOffline(false)
+  await confirm.click()
+  await page.waitForURL(({ origin }) => origin !== new URL(process.env.SHOP_URL ?? '').origin)
+  expect(faults).toEqual([])
+})
+
+const messagesLink = (page: Page) => page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: 'Messages' })
+/** A phone's navigation opens by its button. */
+const showsNavigation = async (page: Page) => {
+  const button = page.getByRole('button', { name: 'Ouvrir la navigation' })
+  await messagesLink(page).or(button).first().waitFor()
+  if (!(await messagesLink(page).isVisible())) await button.click()
+}
+/** The router looks up the routes of links that are shown; those it knows are in its manifest. */
+const knowsRoute = (page: Page, path: string) =>
+  page.waitForFunction((wanted) => {
+    const { routes } = Reflect.get(window, '__reactRouterManifest') as { routes: Record<string, { path?: string } | undefined> }
+    return Object.values(routes).some((route) => route?.path === wanted)
+  }, path)
+
+test('without a connection a screen of the back office that was never opened says so, and opens on another try', async ({
+  page,
+  desk,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (fault) => faults.push(fault.message))
+  await silencesRouter(page)
+  await desk.signsIn()
+  await visit(page, '/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible()
+  await showsNavigation(page)
+  await knowsRoute(page, 'messages')
+  await page.context().setOffline(true)
+  await messagesLink(page).click()
+  await expect(page.getByText(unreachable)).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('a screen of the back office whose route the router could not look up says that the shop is out of reach', async ({
+  page,
+  desk,
+}) => {
+  await silencesRouter(page)
+  await desk.signsIn()
+  await page.route('**/__manifest?*', (route) => route.abort())
+  await visit(page, '/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible()
+  await showsNavigation(page)
+  await page.context().setOffline(true)
+  await messagesLink(page).click()
+  await expect(page.getByRole('alert').getByText(unreachable)).toBeVisible()
+  await page.unroute('**/__manifest?*')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+})

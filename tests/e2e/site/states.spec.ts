@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { visit } from '../support/hydrated.ts'
+import { throughHerScreens } from '../support/screens.ts'
+import { expect, test } from '../support/shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What axe finds, as the rule and the element. */
+async function faultsOf(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${state}, ${id}: ${html.slice(0, 200)}`))
+}
+
+test('no signed-in screen has a fault that a tool can find (law, accessibility: WCAG 2.2 AA)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  test.slow()
+  const faults: string[] = []
+  await throughHerScreens(page, customer, await shop.sells(), async (screen) => {
+    faults.push(...(await faultsOf(page, screen)))
+  })
+  expect(faults).toEqual([])
+})
+
+test('nor have the dialogs and the row that a product opens on first use (law, accessibility: WCAG 2.2 AA)', async ({ page }) => {
+  test.slow()
+  const faults: string[] = []
+  const look = async (state: string) => faults.push(...(await faultsOf(page, state)))
+  await visit(page, '/products/2')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('seenProducts'))).toBe('["2"]')
+  await visit(page, '/products/1')
+  await page.getByRole('button', { name: 'Agrandir la photo' }).click()
+  const zoom = page.getByRole('dialog', { name: /^Photos agrandies/ })
+  await expect(zoom.getByRole('img')).toBeVisible()
+  await look('zoom')
+  await zoom.getByRole('button', { name: 'Agrandir deux fois' }).click()
+  await expect(zoom.getByRole('button', { name: 'Réduire' })).toBeVisible()
+  await look('zoom, enlarged')
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: 'Guide des tailles' }).click()
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  await look('size guide')
+  await page.keyboard.press('Escape')
+  const adviser = page.getByRole('dialog', { name: 'Quelle taille me va ?' })
+  await page.getByRole('link', { name: 'Quelle taille me va ?' }).click()
+  await adviser.getByRole('button', { name: 'Voir ma taille' }).click()
+  await look('size adviser with faults')
+  await adviser.getByRole('textbox', { name: 'Votre taille debout' }).fill('165')
+  await adviser.getByRole('textbox', { name: 'Tour de poitrine' }).fill('92')
+  await adviser.getByRole('button', { name: 'Voir ma taille' }).click()
+  await expect(adviser.getByRole('img')).toBeVisible()
+  await look('size advice')
+  await page.keyboard.press('Escape')
+  await page.getByText('Mesures et longueur').click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await look('table of lengths')
+  const row = page.getByRole('region', { name: 'Vus récemment' })
+  // In the middle: at the lower edge a phone's buy bar covers half of a button until the page is scrolled.
+  await row.evaluate((part) => part.scrollIntoView({ block: 'center' }))
+  await expect(row.getByRole('article')).toHaveCount(1)
+  await row.evaluate((part) => part.scrollIntoView({ block: 'center' }))
+  await look('recently seen')
+  expect(faults).toEqual([])
+})
+
+test('neither have drawers, dialogs, menus and forms with faults (law, accessibility: WCAG 2.2 AA)', async ({
+  page,
+  shop,
+  customer,
+  isMobile,
+}) => {
+  test.slow()
+  const faults: string[] = []
+  const look = async (state: string) => faults.push(...(await faultsOf(page, state)))
+  const garment = await shop.sells({ name: 'Robe', sizes: { S: 0, M: 3 } })
+
+  for (const [path, button] of [
+    ['/sign-in', 'Se connecter'],
+    ['/sign-up', 'Créer mon compte'],
+    ['/reset-password', 'Envoyer le lien'],
+    ['/contact', 'Envoyer le message'],
+    ['/withdrawal', 'Continuer'],
+  ] as const) {
+    await visit(page, path)
+    await page.getByRole('main').getByRole('button', { name: button }).click()
+    await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeFocused()
+    await look(`${path} with faults`)
+  }
+
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).filter({ visible: true }).click()
+  await look('search open')
+  await page.keyboard.press('Escape')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await look('mobile menu open')
+    await visit(page, '/products')
+    await page.getByRole('link', { name: 'Filtres', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Voir \d+ produits$/ })).toBeVisible()
+    await look('filters open')
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Panier' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
+  await look('cart, signed out')
+
+  await customer.signsIn({ withAddress: true })
+  await customer.chooses(garment, 'M')
+  await visit(page, `/products/${garment.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first().click()
+  await expect(page.getByText('Veuillez sélectionner une taille').first()).toBeVisible()
+  await look('product without a size')
+  await page.getByRole('button', { name: 'Panier, 1 article' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: garment.name })).toBeVisible()
+  await look('cart, filled')
+  await page.keyboard.press('Escape')
+  if (!isMobile) {
+    await page.getByRole('button', { name: /^Mon compte, / }).click()
+    await look('account menu open')
+  }
+
+  await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
+  const card = page.getByRole('article').filter({ hasText: garment.name })
+  await card.hover()
+  await card.getByRole('button', { name: /^Ajouter au panier/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Choisir une taille' })).toBeVisible()
+  await look('size dialog')
+  await visit(page, '/account/addresses')
+  await page.getByRole('button', { name: 'Ajouter une adresse' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await look('address form with faults')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Supprimer/ }).click()
+  await look('deletion asked once more')
+  expect(faults).toEqual([])
+})
+
+test('from 320 pixels on, which is 200 % on a small screen, no screen of hers scrolls sideways (law, accessibility: reflow)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const beyond: string[] = []
+  await throughHerScreens(page, customer, await shop.sells({ name: 'Ensemble' }), async (screen) => {
+    const pixels = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (pixels > 0) beyond.push(`${screen}: ${pixels}`)
+  })
+  await page.getByRole('button', { name: /^Panier/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+  await expect(drawer.getByRole('link').first()).toBeVisible()
+  expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  expect(beyond).toEqual([])
+})

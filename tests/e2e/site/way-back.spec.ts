@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { reload, visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Votre Panier' })
+const opensCart = (page: Page) => page.getByRole('button', { name: /^Panier/ }).click()
+
+test('the back button closes the cart and leaves the page beneath; forward opens it again (spec 2, cart drawer)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells()
+  await customer.signsIn()
+  await customer.chooses(garment, 'M')
+  await visit(page, '/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Livraison' }).click()
+  await expect(page).toHaveURL('/shipping')
+  await opensCart(page)
+  await expect(cart(page)).toBeVisible()
+  await page.goBack()
+  await expect(cart(page)).toBeHidden()
+  await expect(page).toHaveURL('/shipping')
+  await page.goForward()
+  await expect(cart(page)).toBeVisible()
+  await expect(page).toHaveURL('/shipping')
+
+  // Closed by its cross, it leaves no history entry behind.
+  await cart(page).getByRole('button', { name: 'Fermer' }).click()
+  await expect(cart(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+  await expect(cart(page)).toBeHidden()
+
+  // Left by one of its links, back leads to the page.
+  await opensCart(page)
+  await cart(page).getByRole('link', { name: garment.name }).click()
+  await expect(page).toHaveURL(`/products/${garment.id}`)
+  await expect(cart(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+  await expect(cart(page)).toBeHidden()
+  await opensCart(page)
+  await cart(page).getByRole('button', { name: 'Passer la commande' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+  await expect(cart(page)).toBeHidden()
+})
+
+test('the cart opened anew by a reload is closed by the back button too (spec 2, cart drawer)', async ({ page, customer }) => {
+  await customer.signsIn()
+  await visit(page, '/faq')
+  await opensCart(page)
+  await expect(cart(page)).toBeVisible()
+  await reload(page)
+  await expect(cart(page)).toBeVisible()
+  await page.goBack()
+  await expect(cart(page)).toBeHidden()
+  await expect(page).toHaveURL('/faq')
+})
+
+test('the back button closes the enlarged photo and stays with the garment (spec 2, gallery)', async ({ page }) => {
+  await visit(page, '/products')
+  await page.getByRole('article').getByRole('heading').getByRole('link').first().click()
+  const garment = page.getByRole('heading', { level: 1 })
+  await expect(garment).not.toHaveText('Notre Collection')
+  const name = await garment.textContent()
+  await page.getByRole('button', { name: 'Agrandir la photo' }).click()
+  const zoom = page.getByRole('dialog', { name: /^Photos agrandies/ })
+  await expect(zoom).toBeVisible()
+  await page.goBack()
+  await expect(zoom).toBeHidden()
+  await expect(garment).toHaveText(name ?? '')
+  await page.goForward()
+  await expect(zoom).toBeVisible()
+  await zoom.getByRole('button', { name: 'Fermer' }).click()
+  await expect(zoom).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+})

@@ -1,0 +1,144 @@
+import { expect, test } from '../support/shop.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript home, catalogue, search and product show names, prices and pictures (decision 31)', async ({
+  page,
+  shop,
+}) => {
+  const garment = await shop.sells({ name: 'Sarouel', priceCents: 45_50, sizes: { S: 0, M: 2 } })
+  for (const path of ['/', '/products', `/search?q=${encodeURIComponent(garment.name)}`]) {
+    await page.goto(path)
+    const card = page.getByRole('article').first()
+    await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^\/products\/\d+$/)
+    await expect(card).toContainText(/\d+,\d\d\s€/)
+    await expect(card.locator('img').first()).toHaveJSProperty('complete', true)
+  }
+  await page.getByRole('article').getByRole('link', { name: garment.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: garment.name })).toBeVisible()
+  await expect(page.getByRole('main').getByText('45,50 €').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^S/ })).toBeDisabled()
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+  // Pictures that wait until scripts report that the first one has loaded: without scripts they are visible.
+  await page.goto('/products/1')
+  const waiting = page.locator('.waits')
+  expect(await waiting.count()).toBeGreaterThan(1)
+  for (const picture of await waiting.all()) await expect(picture).toBeVisible()
+})
+
+test('without JavaScript a filtered list is a page of its own, and pages follow each other (decision 31)', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  await shop.fillsTwoPages()
+  await page.goto('/products?categories=Robes&maxPrice=300')
+  if (isMobile) await page.getByRole('link', { name: 'Filtres (1)' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Robes' })).toBeChecked()
+  await expect(page.getByRole('article').getByRole('heading').first()).toContainText('Robe')
+  await page.goto('/products')
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Suivant' }).click()
+  await expect(page).toHaveURL('/products?page=2')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Précédent' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('without JavaScript every information page is read (spec 2, static pages)', async ({ page }) => {
+  const facts = {
+    '/shipping': ['5,99 €', '12,99 €', '100 €', 'Luxembourg', 'Portugal', '48 h', '3 à 5', '5 à 7'],
+    '/returns': ['14 jours', '5 jours ouvrés', '5 à 10 jours ouvrés', 'étiquette', 'défectueux', 'bonjour@'],
+    '/size-guide': ['Poitrine', 'Hanches', '82-85', '104-108', 'plus grande'],
+    '/faq': ['une heure', 'Commandes', 'Livraison', 'Retours', 'Produits', 'autorisation de retour'],
+    '/terms-of-use': ['droit français', '2026'],
+    '/privacy-policy': ['adresse IP', 'fuseau horaire', 'ookies', 'Paris'],
+    '/about': ['2018', 'Élégance', 'Qualité', 'Authenticité'],
+    '/contact': ['75011 Paris'],
+  }
+  for (const [path, words] of Object.entries(facts)) {
+    await page.goto(path)
+    const text = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s/g, ' ')
+    expect(
+      words.filter((word) => !text.toLowerCase().includes(word.toLowerCase())),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('without JavaScript a guarded page says what it needs (spec 2, guard)', async ({ page }) => {
+  for (const path of ['/account/profile', '/account/addresses', '/checkout']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Cette page a besoin de JavaScript'), path).toBeVisible()
+    await expect(main.getByText('Chargement…'), path).toBeHidden()
+    await expect(main.getByRole('link', { name: 'contactez-nous' })).toHaveAttribute('href', '/contact')
+  }
+})
+
+test('without JavaScript what does not exist is 404 with its sentence (spec 2, not found)', async ({ page }) => {
+  expect((await page.goto('/nulle-part'))?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/')
+  expect((await page.goto('/products/999999999'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Produit non trouvé' })).toBeVisible()
+})
+
+test('without JavaScript a message is sent, and its errors are shown beside the fields (spec 4, contact form)', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await main.getByLabel('Nom').fill('Nour')
+  await main.getByLabel('Email').fill('pas-une-adresse')
+  await main.getByLabel('Sujet').selectOption('Autre')
+  await main.getByLabel('Message').fill('Bonjour,\nune question.')
+  await main.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(main.getByLabel('Email')).toHaveAccessibleDescription('Veuillez entrer une adresse email valide.')
+  await expect(main.getByLabel('Nom')).toHaveValue('Nour')
+  await expect(main.getByLabel('Sujet')).toHaveValue('other')
+  await expect(main.getByLabel('Message')).toHaveValue('Bonjour,\nune question.')
+  await main.getByLabel('Email').fill('nour@example.com')
+  await main.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(
+    main.getByText('Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.'),
+  ).toBeVisible()
+  await expect(main.getByLabel('Message')).toHaveValue('')
+  // A reload sends nothing twice, and everybody else's page shows nothing of it.
+  await page.reload()
+  await page.goto('/contact')
+  await expect(main.getByText('envoyé avec succès')).toHaveCount(0)
+})
+
+test('without JavaScript a double click sends one message (spec 4, contact form)', async ({ page, shop, customer }) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await main.getByLabel('Nom').fill('Nour')
+  await main.getByLabel('Email').fill(customer.account.email)
+  await main.getByLabel('Sujet').selectOption('Autre')
+  await main.getByLabel('Message').fill('Bonjour, une question.')
+  await main.getByRole('button', { name: 'Envoyer le message' }).dblclick()
+  await expect(main.getByText('Votre message a été envoyé avec succès')).toBeVisible()
+  const { token } = await shop.employs('owner')
+  const answer = await page.request.get(`/api/contact?size=100`, { headers: { Authorization: `Bearer ${token}` } })
+  const { content } = (await answer.json()) as { content: { email: string }[] }
+  expect(content.filter(({ email }) => email === customer.account.email)).toHaveLength(1)
+})
+
+test('without JavaScript the newsletter form works, and an invalid email is reported (spec 1, newsletter; decision 8)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await page.goto('/')
+  const box = page.getByRole('region', { name: 'Des nouvelles, rarement' })
+  await box.getByLabel('Adresse email').fill('pas-une-adresse')
+  await box.getByRole('button', { name: 'S’inscrire' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Adresse email')).toHaveAccessibleDescription('Veuillez entrer une adresse email valide.')
+  await expect(main.getByLabel('Adresse email')).toHaveValue('pas-une-adresse')
+  await main.getByLabel('Adresse email').fill(customer.account.email)
+  await main.getByRole('button', { name: 'S’inscrire' }).click()
+  await expect(main.getByText('Ouvrez l’email que nous venons d’envoyer')).toBeVisible()
+  await expect.poll(async () => (await shop.mailsTo(customer.account.email)).length).toBe(1)
+})

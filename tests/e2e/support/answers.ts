@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+type Address = string | RegExp
+
+/** Requests to this URL wait until they are released. */
+export async function holdsBack(page: Page, address: Address) {
+  const { promise: letGo, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await letGo
+    await route.continue().catch(() => undefined)
+  })
+  return { release }
+}
+
+/** Requests to this URL fail until it is mended. */
+export async function breaks(page: Page, address: Address, answer: 'nothing' | 'a stranger' = 'nothing') {
+  await page.route(address, (route) =>
+    answer === 'nothing' ? route.abort() : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  )
+  return { mend: () => page.unroute(address) }
+}
+
+/** The link in the newest mail whose subject contains these words. */
+export async function linkIn(mails: () => Promise<{ subject: string; text: string }[]>, subject: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const mail = (await mails()).find((sent) => sent.subject.includes(subject))
+    const link = mail?.text.match(/https?:\/\/\S+#\S+/)?.[0]
+    if (link) return link
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail about ${subject}`)
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { visit } from './hydrated.ts'
+import { expect } from './shop.ts'
+
+/** Every public screen. */
+export const publicScreens = [
+  '/',
+  '/products',
+  '/products?categories=Inconnue',
+  '/products/1',
+  '/products/999999999',
+  '/search',
+  '/search?q=robe',
+  '/search?q=xylophone',
+  '/shipping',
+  '/returns',
+  '/size-guide',
+  '/faq',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/accessibility',
+  '/legal-notice',
+  '/about',
+  '/contact',
+  '/newsletter',
+  '/withdrawal',
+  '/sign-in',
+  '/sign-up',
+  '/reset-password',
+  '/nulle-part',
+]
+
+export const profileTabs = ['Mon profil', 'Mes commandes', 'Mes adresses', 'Mes favoris', 'Paiement', 'Paramètres']
+
+type Customer = {
+  signsIn: (options: { withAddress: boolean }) => Promise<void>
+  chooses: (garment: { id: number; name: string }, size: string) => Promise<unknown>
+  buys: (garment: { id: number; name: string }, size: string) => Promise<{ id: string; orderNumber: string }>
+  api: <Answer>(path: string, init?: { method?: string }) => Promise<Answer>
+}
+
+/** Every guarded screen, one after the other, each once it has loaded; calls `look` with its name. */
+export async function throughHerScreens(
+  page: Page,
+  customer: Customer,
+  garment: { id: number; name: string },
+  look: (screen: string) => Promise<void>,
+) {
+  await customer.signsIn({ withAddress: true })
+  const { id, orderNumber } = await customer.buys(garment, 'M')
+  await customer.api(`/favorites/${garment.id}`, { method: 'POST' })
+  const main = page.getByRole('main')
+
+  await visit(page, '/checkout')
+  await expect(main.getByText('Votre panier est vide')).toBeVisible()
+  await look('checkout, empty')
+  await customer.chooses(garment, 'M')
+  await visit(page, '/checkout')
+  await expect(page.getByRole('region', { name: 'Récapitulatif' })).toBeVisible()
+  await look('checkout')
+  await visit(page, `/checkout/success?order_number=${orderNumber}`)
+  await expect(page.getByRole('heading', { name: 'Paiement confirmé !' })).toBeVisible()
+  await look('payment success')
+  await visit(page, '/checkout/error')
+  await expect(page.getByRole('heading', { name: 'Paiement échoué' })).toBeVisible()
+  await look('payment failure')
+  await visit(page, '/checkout/confirmation')
+  await expect(page.getByRole('heading', { name: 'Paiement en cours de vérification' })).toBeVisible()
+  await look('payment confirmation')
+  await visit(page, `/order/${id}`)
+  await expect(page.getByRole('table')).toContainText(garment.name)
+  await look('order detail')
+  await visit(page, '/order/NL-0')
+  await expect(page.getByRole('heading', { name: 'Commande introuvable' })).toBeVisible()
+  await look('order, missing')
+  await visit(page, '/account/addresses')
+  await expect(main.getByText('4 rue du Lin')).toBeVisible()
+  await look('addresses')
+  await visit(page, '/account/profile')
+  for (const tab of profileTabs) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel').getByRole('heading', { name: tab })).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText(/^Chargement/)).toHaveCount(0)
+    await look(`profile, ${tab}`)
+  }
+}

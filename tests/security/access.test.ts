@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../setup/fresh-database.ts'
+import { accessTable } from './access-table.ts'
+import { type AccessRole, type AccessWorld, anAccessWorld, roles } from './access-world.ts'
+import { apiRoutes } from './api-routes.ts'
+import { openAttackedShop } from './attacked-shop.ts'
+
+const database = freshDatabase()
+let shop: ReturnType<typeof openAttackedShop>
+beforeAll(() => {
+  shop = openAttackedShop(database)
+})
+
+const filled = (path: string, ids: Record<string, string> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no ${name}`)
+
+async function ask(route: string, world: AccessWorld, role: AccessRole, ids = accessTable[route]?.ids?.(world)) {
+  const [method = '', path = ''] = route.split(' ')
+  const { body, query = '', headers = {} } = accessTable[route]?.send?.(world, role) ?? {}
+  const token = world.tokens[role]
+  return shop.call(method, filled(path, ids) + query, { ...(token && { token }), body, headers })
+}
+
+const problemType = 'application/problem+json; charset=utf-8'
+const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
+
+test('every route of the shop has its row in the access table, and every row its route (security, access)', () => {
+  expect(Object.keys(accessTable).toSorted()).toEqual(apiRoutes(shop.app))
+})
+
+describe('who may do what (security, access)', () => {
+  test.each(Object.keys(accessTable))('%s', async (route) => {
+    const world = await anAccessWorld(database, shop)
+    const row = accessTable[route]
+    const answers: { role: AccessRole; answer: Awaited<ReturnType<typeof ask>> }[] = []
+    for (const role of roles) answers.push({ role, answer: await ask(route, world, role) })
+    expect(Object.fromEntries(answers.map(({ role, answer }) => [role, answer.status]))).toEqual(row?.expect)
+    const refused = answers.filter(({ answer }) => answer.status >= 400)
+    expect(refused.filter(({ answer }) => answer.headers.get('Content-Type') !== problemType)).toEqual([])
+    const personal = row?.expect.anonymous === 401 ? answers : []
+    expect(personal.filter(({ answer }) => answer.headers.get('Cache-Control') !== 'no-store')).toEqual([])
+    // Nothing of the owner's in what others see; staff may see it.
+    const hers = new RegExp(`${world.owner.email}|Roubaix|${world.addressId}|${world.orderNumber}`)
+    const others = personal.filter(({ role }) => !['owner', 'preparer', 'admin'].includes(role))
+    expect(others.filter(({ answer }) => hers.test(answer.text))).toEqual([])
+  })
+})
+
+describe("someone else's is the same bytes as missing (security, access)", () => {
+  const owned = Object.keys(accessTable).filter((route) => accessTable[route]?.missing)
+  test.each(owned)('%s', async (route) => {
+    const world = await anAccessWorld(database, shop)
+    const foreign = await ask(route, world, 'stranger')
+    const missing = await ask(route, world, 'stranger', accessTable[route]?.missing)
+    const malformed = await ask(route, world, 'stranger', { id: '1', orderNumber: 'x', trackingNumber: 'x', file: 'x' })
+    expect(foreign.status).toBe(accessTable[route]?.expect.stranger)
+    expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(missing.text))
+    expect(withoutRequestId(malformed.text)).toBe(withoutRequestId(missing.text))
+    expect([...foreign.headers].toString()).toBe([...missing.headers].toString())
+  })
+})

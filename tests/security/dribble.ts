@@ -1,0 +1,40 @@
+import { connect } from 'node:net'
+
+export type Ending = { how: 'closed' | 'open'; afterMs: number; response: string }
+
+/**
+ * A connection that sends a byte now and then and never ends. Reports when and how the server ended it, or that it was
+ * still open after `patienceMs`.
+ */
+export function dribble(
+  port: number,
+  opening: string,
+  { everyMs, patienceMs }: { everyMs: number; patienceMs: number },
+): Promise<Ending> {
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    let response = ''
+    const socket = connect(port, '127.0.0.1')
+    const drip = setInterval(() => socket.write('a'), everyMs)
+    const end = (how: Ending['how']) => {
+      clearInterval(drip)
+      clearTimeout(patience)
+      socket.destroy()
+      resolve({ how, afterMs: performance.now() - begun, response })
+    }
+    const patience = setTimeout(() => end('open'), patienceMs)
+    socket.on('data', (data) => {
+      response += data.toString()
+    })
+    socket.once('connect', () => socket.write(opening))
+    socket.once('close', () => end('closed'))
+    socket.once('error', () => end('closed'))
+  })
+}
+
+export const openings = {
+  /** A header that never ends. */
+  header: 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+  /** A body that never comes. */
+  body: 'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+} as const

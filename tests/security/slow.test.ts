@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHttpServer } from '../../server/http/create-server.ts'
+import { freshDatabase } from '../setup/fresh-database.ts'
+import { openAttackedShop } from './attacked-shop.ts'
+import { dribble, openings } from './dribble.ts'
+
+const database = freshDatabase()
+let server: ReturnType<typeof createHttpServer>
+let port: number
+let shop: ReturnType<typeof openAttackedShop>
+beforeAll(async () => {
+  shop = openAttackedShop(database)
+  server = createHttpServer(getRequestListener(shop.app.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** The server's response to raw bytes, up to the end of the connection. */
+const say = (bytes: string) =>
+  new Promise<string>((resolve) => {
+    let response = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (data) => {
+      response += data.toString()
+    })
+    socket.once('close', () => resolve(response))
+    socket.once('error', () => resolve(response))
+  })
+const request = (head: string) => `${head}\r\nConnection: close\r\n\r\n`
+
+test('20 slow connections are closed, and others are served meanwhile (security, slow and big)', {
+  timeout: 60_000,
+}, async () => {
+  const slow = Array.from({ length: 20 }, (_, at) =>
+    dribble(port, at % 2 ? openings.header : openings.body, { everyMs: 300, patienceMs: 45_000 }),
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/api/products`)).status).toBe(200)
+  const endings = await Promise.all(slow)
+  expect(endings.map(({ how }) => how)).toEqual(Array(20).fill('closed'))
+  // A client that disconnects midway is no fault of the shop.
+  expect(shop.faults).toEqual([])
+})
+
+test('a header that is too long is 431, and the connection ends (contract 4, statuses)', async () => {
+  expect(await say(request(`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}`))).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test.each([
+  ['no Host', 'GET /healthz HTTP/1.1'],
+  ['a Host that is none', 'GET /api/products HTTP/1.1\r\nHost: a b'],
+  ['a Host with a path', 'GET /api/products HTTP/1.1\r\nHost: x/y'],
+  ['two lengths', 'POST /api/newsletter HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2'],
+  ['a length and chunks', 'POST /api/newsletter HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked'],
+  ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: a\r\n b'],
+  ['a method of one’s own', 'SHOP /healthz HTTP/1.1\r\nHost: x'],
+  ['no HTTP', 'hello'],
+])('%s is refused with 4xx (security, input)', async (_what, head) => {
+  expect(await say(request(head))).toMatch(/^HTTP\/1\.1 4\d\d /)
+})
+
+test.each(['TRACE', 'CONNECT'])('%s is nothing the shop does', async (method) => {
+  expect(await say(request(`${method} /healthz HTTP/1.1\r\nHost: x`))).not.toMatch(/^HTTP\/1\.1 [25]/)
+})
+
+test.each([
+  'GET http://evil.example/healthz HTTP/1.1\r\nHost: x',
+  'GET * HTTP/1.1\r\nHost: x',
+  'GET //evil.example HTTP/1.1\r\nHost: x',
+])('%j gets no fault and leads nowhere', async (head) => {
+  const response = await say(request(head))
+  expect(response).toMatch(/^HTTP\/1\.1 [24]/)
+  expect(response).not.toMatch(/^Location:/im)
+})
