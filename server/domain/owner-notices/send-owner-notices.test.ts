@@ -57,7 +57,7 @@ test('a kind that she switched off is not told', async () => {
 test('messages, with what a stranger typed as text only', async () => {
   const { tells } = await aToldOwner()
   const message = '<b>Bonjour</b>'
-  await database.db.insert(contactMessages).values([{ name: 'Nour', email: 'nour@example.com', subject: 'Autre', message }])
+  await database.db.insert(contactMessages).values([{ name: 'Nour', email: 'nour@example.com', subject: 'other', message }])
   const [mail] = await tells()
   expect(mail?.subject).toBe('1 nouveau message : Nour : Autre')
   expect(mail?.html).toContain('&lt;b&gt;Bonjour')

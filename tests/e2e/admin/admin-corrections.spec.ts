@@ -35,7 +35,7 @@ test('the owner corrects address, step and tracking number, sends a mail again a
   await page.getByRole('button', { name: 'Revenir à « Payée »' }).click()
   await page.getByRole('button', { name: 'Préparer', exact: true }).click()
   await page.getByRole('button', { name: 'Expédier…' }).click()
-  await dialog.getByLabel(`Numéro de suivi, ${orderNumber}`).fill(`8A${orderNumber}`)
+  await dialog.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true }).fill(`8A${orderNumber}`)
   await dialog.getByRole('button', { name: 'Expédier' }).click()
   await expect(dialog).toBeHidden()
 

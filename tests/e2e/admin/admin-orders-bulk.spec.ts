@@ -56,7 +56,7 @@ test('orders chosen on two pages are shipped together; another filter clears the
   await bar(page).getByRole('button', { name: 'Expédier…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Expédier 3 commandes' })
   for (const { orderNumber } of orders) {
-    await dialog.getByLabel(`Numéro de suivi, ${orderNumber}`).fill(`9S${orderNumber.replaceAll('-', '')}`)
+    await dialog.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true }).fill(`9S${orderNumber.replaceAll('-', '')}`)
   }
   await dialog.getByRole('button', { name: 'Expédier' }).click()
   await expect(page.getByRole('status').filter({ hasText: '3 commandes expédiées' })).toBeVisible()

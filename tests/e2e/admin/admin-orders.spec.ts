@@ -54,7 +54,7 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await rowOf(page, orderNumber).focus()
   await page.keyboard.press('s')
   const tracking = `8R${orderNumber.replaceAll('-', '')}`
-  await expect(page.getByLabel(`Numéro de suivi, ${orderNumber}`)).toBeFocused()
+  await expect(page.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true })).toBeFocused()
   await expect(page.getByLabel('Transporteur')).toHaveValue('Colissimo')
   await page.keyboard.type(tracking)
   await page.keyboard.press('Enter')

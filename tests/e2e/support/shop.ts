@@ -67,9 +67,13 @@ function openBackDoor() {
         .poll(async () => (await fetch(`${shopUrl}/products?page=2`)).url, { intervals: [100] })
         .toBe(`${shopUrl}/products?page=2`)
     },
-    /** Waits until the collection lists it: a cached page may be a second old (server/http/cache/page-cache.ts). */
-    lists: ({ name }: Garment, address = '/products') =>
-      expect.poll(async () => (await fetch(shopUrl + address)).text(), { intervals: [100] }).toContain(name),
+    /** Waits until the collection lists it, as a page and as the router fetches it: each is cached, and may be a second old
+     * (server/http/cache/page-cache.ts). */
+    lists: async ({ name }: Garment, address = '/products') => {
+      const { pathname, search } = new URL(address, shopUrl)
+      for (const cached of [address, `${pathname}.data${search}`])
+        await expect.poll(async () => (await fetch(shopUrl + cached)).text(), { intervals: [100] }).toContain(name)
+    },
     /** The owner changes its price. */
     costs: (garment: Garment, priceCents: number) =>
       db.execute(sql`update products set price_cents = ${priceCents} where id = ${garment.id}`),
