@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { formatCents } from '../../../contract/rules/money.ts'
 import { lowStock } from '../../../contract/rules/sizes.ts'
+import { type ContactSubject, contactSubjects } from '../../../contract/text/contact-subjects.ts'
 import { longDate } from '../../../contract/time/french-dates.ts'
 import type { Connection } from '../../database/client.ts'
 import { troubledParcels } from '../orders/read/flagged-orders.ts'
 import type { OwnerNotice } from '../outbox/templates/owner-notices.ts'
 
 type Kind = OwnerNotice['kind']
-type Told = OwnerNotice['lines'][number]
+type NoticeLine = OwnerNotice['lines'][number]
 
 /** What is older was told before, or happened while nobody could be told: Today shows it. */
 const lately = sql`now() - interval '1 day'`
@@ -21,7 +22,7 @@ const untold = (kind: Kind, news: SQL): SQL => sql`
     on conflict do nothing returning subject)
   select n.* from news n join told using (subject) order by n.at, n.subject`
 
-async function paidOrders(db: Connection): Promise<Told[]> {
+async function paidOrders(db: Connection): Promise<NoticeLine[]> {
   const { rows } = await db.execute<{ number: string; cents: number; shipBy: string | null; pieces: string }>(
     untold(
       'orders',
@@ -37,19 +38,19 @@ async function paidOrders(db: Connection): Promise<Told[]> {
   }))
 }
 
-async function newMessages(db: Connection): Promise<Told[]> {
-  const { rows } = await db.execute<{ name: string; topic: string; message: string }>(
+async function newMessages(db: Connection): Promise<NoticeLine[]> {
+  const { rows } = await db.execute<{ name: string; topic: ContactSubject; message: string }>(
     untold(
       'messages',
       sql`select m.id::text as subject, m.created_at as at, m.name, m.subject as topic, left(m.message, 500) as message
         from contact_messages m where m.state = 'new' and m.created_at > ${lately}`,
     ),
   )
-  return rows.map(({ name, topic, message }) => ({ heading: `${name} : ${topic}`, text: message }))
+  return rows.map(({ name, topic, message }) => ({ heading: `${name} : ${contactSubjects[topic]}`, text: message }))
 }
 
 /** Each size once when it runs low and once when it is sold out, until it is well stocked again. */
-async function scarceSizes(db: Connection): Promise<Told[]> {
+async function scarceSizes(db: Connection): Promise<NoticeLine[]> {
   await db.execute(sql`
     delete from owner_notices o using product_sizes s
     where o.kind = 'stock' and s.available > ${lowStock}
@@ -69,7 +70,7 @@ async function scarceSizes(db: Connection): Promise<Told[]> {
   }))
 }
 
-async function parcelsInTrouble(db: Connection): Promise<Told[]> {
+async function parcelsInTrouble(db: Connection): Promise<NoticeLine[]> {
   const { rows } = await db.execute<{ number: string; carrier: string; tracking: string | null; label: string }>(
     untold(
       'parcels',
@@ -84,7 +85,7 @@ async function parcelsInTrouble(db: Connection): Promise<Told[]> {
 }
 
 /** What happened since the owner was last told, by kind; keeps that she is told. Runs in the transaction that queues the mail. */
-export const findNews: Record<Kind, (db: Connection) => Promise<Told[]>> = {
+export const findNews: Record<Kind, (db: Connection) => Promise<NoticeLine[]>> = {
   orders: paidOrders,
   messages: newMessages,
   stock: scarceSizes,
