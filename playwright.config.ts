@@ -1,6 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions, chromiumPath } from './tests/setup/chromium.ts'
 
+/**
+ * A journey runs at one width: shopping on a phone, accounts, back office and the site's own rules at a desk. Where the width
+ * makes a difference its tag says so: `@both`, or the one that it belongs to, `@phone` or `@desktop`. Layout and accessibility are
+ * seen at both. What is matched is the project, the file and the titles.
+ */
+const widths = {
+  phone: /@both|@phone|^\W*phone (?:(?:catalogue|checkout)\/|site\/(?:layout|accessibility|states)\.spec)(?!.*@desktop)/,
+  desktop: /@both|@desktop|^\W*desktop (?!catalogue\/|checkout\/)(?!.*@phone)/,
+}
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/open-shop.ts',
@@ -13,14 +23,18 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // A button that is missing is told after half a minute, not when the whole journey's time is over.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    // `npm test` records what failed when it runs it once more.
+    trace: 'off',
     launchOptions: {
       ...(chromiumPath && { executablePath: chromiumPath }),
       args: chromiumOptions,
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grep: widths.phone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grep: widths.desktop, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

@@ -1,4 +1,20 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { patientTests } from './scripts/checks/patient-tests.ts'
+
+/** A file's place among the patient ones; the others come after them. */
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const place = patientTests.indexOf(path.relative(import.meta.dirname, moduleId))
+  return place < 0 ? patientTests.length : place
+}
+
+/** The longest files first, as they are on a fresh clone too, where nothing is known of former runs. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -7,7 +23,12 @@ export default defineConfig({
     globalSetup: ['./tests/setup/database-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
+    // Patience, not goals: a green run waits for none of them, and a busy machine is no fault of the shop.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000, interval: 20 } },
+    // The report names the line of each test (scripts/checks/reports.ts).
+    includeTaskLocation: true,
   },
 })

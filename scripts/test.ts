@@ -2,17 +2,38 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { patientTests } from './checks/patient-tests.ts'
+import { playwrightResults, type TestResult, verdict, vitestResults } from './checks/reports.ts'
 
 /**
  * `npm test`: every check, one after the other, and one closing line. `npm test -- unit` runs only the named ones. A check
- * without a count of its own (types, lint, …) counts as one test. A journey in the browser that fails is run once more, for a
- * busy machine; one that needed it is named at the end, because it hides a race in the test or in the shop.
+ * without a report (types, lint, …) counts as one test. What fails in the full run of the others is run once more, alone, with
+ * one worker: what passes then is flaky, is named at the end and to be mended, and the run stays green. `npm run check` adds
+ * `--changed`: only the tests that the changes since main reach, without the patient ones (CONTRIBUTING, Tests).
  */
-type Counts = { passed: number; failed: number; skipped: number; named?: string[]; flaky?: string[] }
-type Check = { name: string; command: string[]; report?: { file: string; count: (report: never) => Counts } }
+type Check = {
+  name: string
+  command: string[]
+  /** Its report, as results; what comes of `command` alone where there is none. */
+  results?: (report: string) => TestResult[]
+  /** Runs only what failed, with one worker. */
+  again?: (failed: TestResult[]) => string[]
+}
 
+const root = path.join(import.meta.dirname, '..')
 const folder = await mkdtemp(path.join(tmpdir(), 'shop-checks-'))
-const reportFile = (name: string) => path.join(folder, `${name}.json`)
+const reportFile = path.join(folder, 'report.json')
+/** More failures than this are no accident of a busy machine: they are not run again. */
+const mostRepeated = 25
+const slowestListed = 20
+
+const wanted = process.argv.slice(2).filter((name) => name !== '--changed')
+const onlyChanged = process.argv.includes('--changed')
+const changes = onlyChanged ? ['--changed=main', '--passWithNoTests', ...patientTests.map((file) => `--exclude=${file}`)] : []
+const changedJourneys = onlyChanged ? ['--only-changed=main', '--pass-with-no-tests'] : []
+
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+const playwright = ['playwright', 'test', '--reporter=list,json']
 
 const checks: Check[] = [
   { name: 'types', command: ['sh', '-c', 'react-router typegen && tsc'] },
@@ -21,66 +42,23 @@ const checks: Check[] = [
   { name: 'unused', command: ['knip'] },
   {
     name: 'unit',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`],
-    report: {
-      file: reportFile('unit'),
-      count: (report: {
-        numPassedTests: number
-        numFailedTests: number
-        numPendingTests: number
-        numFailedTestSuites: number
-        testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
-      }) => ({
-        passed: report.numPassedTests,
-        // A file that can't be loaded has no failed test, but counts as failed.
-        failed: Math.max(report.numFailedTests, Math.sign(report.numFailedTestSuites)),
-        skipped: report.numPendingTests,
-        named: report.testResults
-          .filter(({ status }) => status === 'failed')
-          .flatMap(({ name, assertionResults }) => [
-            path.relative('.', name),
-            ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`),
-          ]),
-      }),
-    },
+    command: [...vitest, ...changes],
+    results: (report) => vitestResults(JSON.parse(report) as Parameters<typeof vitestResults>[0], root),
+    // The file, not the test: tests of a file share its database.
+    again: (failed) => [...vitest, '--maxWorkers=1', ...new Set(failed.map(({ file }) => file))],
   },
   {
     name: 'browser',
-    command: ['playwright', 'test', '--retries=1', '--reporter=list,json'],
-    report: {
-      file: reportFile('browser'),
-      count: ({
-        stats,
-        errors,
-        suites,
-      }: {
-        stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-        errors: unknown[]
-        suites: Suite[]
-      }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected + errors.length,
-        skipped: stats.skipped,
-        named: suites.flatMap((suite) => named(suite, ({ ok }) => !ok)),
-        flaky: suites.flatMap((suite) => named(suite, ({ tests }) => tests.some(({ status }) => status === 'flaky'))),
-      }),
-    },
+    command: [...playwright, ...changedJourneys],
+    results: (report) => playwrightResults(JSON.parse(report) as Parameters<typeof playwrightResults>[0], root),
+    again: () => [...playwright, '--last-failed', '--workers=1', '--trace=retain-on-failure'],
   },
 ]
 
-type Spec = { title: string; ok: boolean; line: number; tests: { status: string }[] }
-type Suite = { file: string; specs: Spec[]; suites?: Suite[] }
-
-const named = ({ file, specs, suites = [] }: Suite, chosen: (spec: Spec) => boolean): string[] => [
-  ...specs.filter(chosen).map(({ title, line }) => `${file}:${line} ${title}`),
-  ...suites.flatMap((suite) => named(suite, chosen)),
-]
-
-function run(command: string[]): Promise<boolean> {
-  const [program = '', ...options] = command
+function run([program = '', ...options]: string[]): Promise<boolean> {
   const child = spawn(program, options, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('browser') },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
   })
   return new Promise((resolve) => {
     child.on('error', () => resolve(false))
@@ -88,36 +66,50 @@ function run(command: string[]): Promise<boolean> {
   })
 }
 
-async function countOf({ report }: Check, ok: boolean): Promise<Counts> {
-  if (!report) return { passed: Number(ok), failed: Number(!ok), skipped: 0 }
-  const counts = await readFile(report.file, 'utf8').then(
-    (text) => report.count(JSON.parse(text) as never),
-    () => ({ passed: 0, failed: 1, skipped: 0 }),
-  )
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+const failedIn = (results: TestResult[]) => results.filter(({ outcome }) => outcome === 'failed')
+
+/** One run of a check. A run that ended badly without naming a failed test is itself one. */
+async function resultsOf({ name, results }: Check, command: string[]): Promise<TestResult[]> {
+  await rm(reportFile, { force: true })
+  const isGood = await run(command)
+  const itself: TestResult = { id: name, file: '', outcome: isGood ? 'passed' : 'failed', seconds: 0 }
+  if (!results) return [itself]
+  const told = await readFile(reportFile, 'utf8').then(results, () => undefined)
+  if (told && (isGood || failedIn(told).length > 0)) return told
+  return [...(told ?? []), { ...itself, outcome: 'failed' }]
 }
 
-const wanted = process.argv.slice(2)
-const total = { passed: 0, failed: 0, skipped: 0 }
-const failures: string[] = []
+const all: TestResult[] = []
 const flaky: string[] = []
+const failures: string[] = []
 for (const check of checks) {
   if (wanted.length > 0 && !wanted.includes(check.name)) continue
   const started = performance.now()
   console.log(`\n▶ ${check.name}`)
-  const counts = await countOf(check, await run(check.command))
+  let results = await resultsOf(check, check.command)
+  const failed = failedIn(results)
+  if (check.again && failed.length > 0 && failed.length <= mostRepeated && failed.every(({ file }) => file !== '')) {
+    console.log(`\n▶ ${check.name}, once more: ${failed.length} failed\n${failed.map(({ id }) => `  ${id}`).join('\n')}`)
+    const both = verdict(results, await resultsOf(check, check.again(failed)))
+    results = both.results
+    flaky.push(...both.flaky)
+  }
+  const left = failedIn(results).map(({ id }) => `  ${id}`)
   const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`${counts.failed === 0 ? '✔' : '✘'} ${check.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.skipped += counts.skipped
-  flaky.push(...(counts.flaky ?? []))
-  if (counts.failed > 0) failures.push(check.name, ...(counts.named ?? []).map((name) => `  ${name}`))
+  const passed = results.filter(({ outcome }) => outcome === 'passed').length
+  console.log(`${left.length === 0 ? '✔' : '✘'} ${check.name}: ${passed} passed, ${left.length} failed (${seconds} s)`)
+  all.push(...results)
+  if (left.length > 0) failures.push(check.name, ...left)
 }
 await rm(folder, { recursive: true })
 
-if (flaky.length > 0)
-  console.log(`\nPassed only on a second run, and to be mended:\n${flaky.map((name) => `  ${name}`).join('\n')}`)
+const slowest = all.filter(({ seconds }) => seconds > 0).toSorted((one, other) => other.seconds - one.seconds)
+if (slowest.length > 0) {
+  const lines = slowest.slice(0, slowestListed).map(({ id, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${id}`)
+  console.log(`\nThe slowest:\n${lines.join('\n')}`)
+}
+if (flaky.length > 0) console.log(`\n${flaky.length} flaky:\n${flaky.map((id) => `  ${id}`).join('\n')}`)
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+const count = (outcome: TestResult['outcome']) => all.filter((result) => result.outcome === outcome).length
+console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`)
+process.exit(count('failed') === 0 && count('passed') > 0 ? 0 : 1)

@@ -81,7 +81,7 @@ export async function startServer(
       recordListening(isConnected)
       if (isConnected) void rereadSettings()
       cache?.trust(isConnected)
-      if (isConnected) openProductListCache(database.db)
+      if (isConnected) openProductListCache(database.db, () => cache?.outdate())
       else closeProductListCache(database.db)
       // Read ahead: of a hundred thousand products the first customer would wait a second for it.
       if (isConnected)

@@ -40,7 +40,10 @@ export async function startPostgres({ folder, port, disposable = false }: Option
   const left = serverLeftBehind(dataFolder)
   if (left !== undefined) await stopServer(left)
 
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=128MB', 'max_connections=100']
+  // A disposable server serves whole test runs, several shops at once.
+  const connections = disposable ? 300 : 100
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=128MB', 'timezone=UTC']
+  settings.push(`max_connections=${connections}`)
   if (disposable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const server = spawn(
     path.join(programs, 'postgres'),
@@ -48,7 +51,7 @@ export async function startPostgres({ folder, port, disposable = false }: Option
     {
       ...user,
       cwd: '/',
-      env: { ...process.env, LC_ALL: 'C.UTF-8', PGTZ: 'UTC' },
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       detached: true, // Ctrl-C reaches the shop alone, which stops its database last.
       stdio: ['ignore', 'ignore', 'pipe'],
     },

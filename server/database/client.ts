@@ -8,12 +8,13 @@ import { pipelined } from './pipelining.ts'
 /** Names in TypeScript are camelCase, in SQL snake_case. */
 const naming = { casing: 'snake_case' } as const
 
-export function openDatabase(url: string, { maxConnections = 10, answerWithinMs = 0 } = {}) {
+/** `connectWithinMs`: how long a statement waits for a free connection before it fails. */
+export function openDatabase(url: string, { maxConnections = 10, answerWithinMs = 0, connectWithinMs = 5_000 } = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     ...pipelined,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithinMs,
     // Tables and indexes are on solid state and mostly in memory. With PostgreSQL's default of 4, meant for spinning disks, a
     // search for two words in a large shop reads whole tables instead of the index.
     // PostgreSQL cancels a statement a little before the client gives up on it, so that the connection stays usable.

@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../dev-services/postgres/embedded-postgres.ts'
 import { listedMailer, testContext } from '../../tests/factories/context.ts'
+import { eventually } from '../../tests/setup/eventually.ts'
 import { freePorts } from '../../tests/setup/free-ports.ts'
 import { openDatabase } from '../database/client.ts'
 import { migrateDatabase } from '../database/migrate.ts'
@@ -57,7 +58,7 @@ describe('jobs (orders and payments, mails)', () => {
     })
     await expect(failed).rejects.toThrow('the cause failed')
     await context.db.transaction((tx) => queueMail(tx, context, aMail('first')))
-    await vi.waitFor(() => expect(box.mails).toHaveLength(1), 8_000)
+    await eventually(() => expect(box.mails).toHaveLength(1))
     expect(await context.db.$count(mails)).toBe(1)
     await close()
   })
@@ -67,8 +68,8 @@ describe('jobs (orders and payments, mails)', () => {
     await server.stop()
     await expect(queueMail(context.db, context, aMail('away'))).rejects.toThrow('Failed query')
     server = await startPostgres({ folder, port, disposable: true })
-    await vi.waitFor(() => queueMail(context.db, context, aMail('back')), 8_000)
-    await vi.waitFor(() => expect(box.mails).toHaveLength(1), 18_000)
+    await eventually(() => queueMail(context.db, context, aMail('back')))
+    await eventually(() => expect(box.mails).toHaveLength(1))
     await close()
   }, 60_000)
 

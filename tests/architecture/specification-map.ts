@@ -1058,8 +1058,8 @@ export const specificationMap: Rule[] = [
     held: ['contract/text/messages.ts', 'tests/architecture/english.ts'],
     proof: [
       ['tests/architecture/sentences.test.ts', '%s shows no English'],
-      [e2e('site/french'), 'no public screen has English text'],
-      [e2e('site/french'), 'no signed-in screen has English text'],
+      [e2e('site/accessibility'), '${path}: no fault that a tool can find, no English text'],
+      [e2e('site/states'), 'no signed-in screen has a fault that a tool can find, English text'],
     ],
     decision: '4',
   },

@@ -20,7 +20,7 @@ export function freshDatabase(): OpenDatabase & { url: string } {
   beforeAll(async () => {
     await asAdmin(`create database ${name} template shop_template strategy file_copy`)
     const url = inject('databaseServer').replace(/\/postgres$/, `/${name}`)
-    Object.assign(opened, openDatabase(url), { url })
+    Object.assign(opened, openDatabase(url, { connectWithinMs: 60_000 }), { url })
   })
   afterAll(async () => {
     await opened.pool.end()

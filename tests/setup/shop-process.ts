@@ -35,8 +35,7 @@ export async function openShopProcess({
   const shop = spawn(process.execPath, ['dev-services/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      ...process.env,
-      NODE_ENV: '',
+      ...machineEnvironment(),
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
@@ -60,8 +59,9 @@ export async function openShopProcess({
     await rm(`${folder}-database`, { recursive: true, force: true })
   }
 
+  const deadline = Date.now() + 180_000
   while (!(await isHealthy(url))) {
-    if (shop.exitCode !== null) {
+    if (shop.exitCode !== null || Date.now() > deadline) {
       await stop()
       throw new Error(`The shop did not open:\n${output}`)
     }
@@ -69,6 +69,10 @@ export async function openShopProcess({
   }
   return { url, port, pid: shop.pid ?? 0, databaseUrl, folder, stopShop, stop }
 }
+
+/** What a program needs of the machine; none of the shop's settings, which a developer's shell may hold. */
+const machineEnvironment = () =>
+  Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
 const isHealthy = (url: string) =>
   fetch(`${url}/healthz`).then(

@@ -4,6 +4,7 @@ import { defaultSettings } from '../../../contract/rules/shop-settings.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { aBrowserStore } from '../../../tests/factories/browser-store.ts'
 import { aCart, aLine, aProduct } from '../../../tests/factories/cart.ts'
+import { eventually } from '../../../tests/setup/eventually.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { cartQuery } from './cart-query.ts'
@@ -35,7 +36,7 @@ test('a new quantity is seen before the server has answered (spec 4, cart)', asy
   const server = Promise.withResolvers<Response>()
   answers.mockReturnValueOnce(server.promise)
   const changed = change(2)
-  await vi.waitFor(() => expect(shown()).toBe(2))
+  await eventually(() => expect(shown()).toBe(2))
   server.resolve(accepted())
   await changed
   expect(toast.success).toHaveBeenCalledWith('Quantité mise à jour')
@@ -74,7 +75,7 @@ test('two quick changes reach the server one after the other (spec 4, cart)', as
   const first = Promise.withResolvers<Response>()
   answers.mockReturnValueOnce(first.promise).mockResolvedValueOnce(accepted())
   const both = Promise.all([change(2), change(3)])
-  await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(answers).toHaveBeenCalledTimes(1))
   expect(answers.mock.calls[0]?.[1]?.body).toContain('"quantity":2')
   first.resolve(accepted())
   await both

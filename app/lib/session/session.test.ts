@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '../../../contract/api/accounts.ts'
 import { aBrowserStore } from '../../../tests/factories/browser-store.ts'
+import { eventually } from '../../../tests/setup/eventually.ts'
 
 const nour: User = {
   id: '1',
@@ -46,7 +47,7 @@ test('at start a stored token is validated, and all listeners get the user (spec
   answers.mockResolvedValueOnce(Response.json(nour))
   const { currentSession } = await openPage()
   expect(currentSession().status).toBe('loading')
-  await vi.waitFor(() => expect(heard).toEqual([{ authenticated: true, user: nour }]))
+  await eventually(() => expect(heard).toEqual([{ authenticated: true, user: nour }]))
   expect(currentSession()).toMatchObject({ status: 'authenticated', user: nour })
 })
 
@@ -69,7 +70,7 @@ test('a refused token is removed at start (spec 4, auth)', async () => {
   localStorage.setItem('auth_token', 'dead')
   answers.mockResolvedValueOnce(refused())
   await openPage()
-  await vi.waitFor(() => expect(heard).toEqual([{ authenticated: false, user: null }]))
+  await eventually(() => expect(heard).toEqual([{ authenticated: false, user: null }]))
   expect(localStorage.getItem('auth_token')).toBeNull()
 })
 
@@ -77,7 +78,7 @@ test('an empty answer removes the token too (spec 4, auth)', async () => {
   localStorage.setItem('auth_token', 'odd')
   answers.mockResolvedValueOnce(Response.json(null))
   await openPage()
-  await vi.waitFor(() => expect(heard).toEqual([{ authenticated: false, user: null }]))
+  await eventually(() => expect(heard).toEqual([{ authenticated: false, user: null }]))
   expect(localStorage.getItem('auth_token')).toBeNull()
 })
 
@@ -87,7 +88,7 @@ test('when the shop is down for a moment it tries again; then the token is remov
   answers.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(Response.json(nour))
   const { currentSession } = await openPage()
   // First the client's code is fetched, then the pause before the second try passes.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.runAllTimersAsync()
     expect(currentSession().status).toBe('authenticated')
   })

@@ -17,7 +17,7 @@ import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
 type Own = Server & { killed: () => Promise<void>; back: () => Promise<void>; stop: () => Promise<void> }
 
 /** kill −9 of PostgreSQL with all its processes while orders come in: acknowledged orders survive, and the shop recovers. */
-export async function databaseDeath(_server: Server, { kills = 5, loadMs = 3_000, settles = true } = {}): Promise<Figure[]> {
+export async function databaseDeath(_server: Server, { kills = 5, loadMs = 3_000, settles = true, timed = true } = {}): Promise<Figure[]> {
   const server = await ownServer()
   try {
     const lasting = await inWorld(server, async (world) => {
@@ -65,7 +65,7 @@ export async function databaseDeath(_server: Server, { kills = 5, loadMs = 3_000
           [...new Set(meanwhile)].join(', '),
           meanwhile.every((status) => status === 503),
         ),
-        figure('serving after its return', 'within 5 s', `${slowest.toFixed(1)} s at most`, slowest <= 5),
+        figure('serving after its return', 'within 5 s', `${slowest.toFixed(1)} s at most`, slowest <= 5 || !timed),
         audited([...(await world.breaches()), ...(settles ? await world.unsettled() : [])]),
       ]
     })

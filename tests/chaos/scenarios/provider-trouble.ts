@@ -23,16 +23,19 @@ const troubles = {
 
 export type Trouble = keyof typeof troubles
 
-/** The provider in every kind of trouble: nobody gets two payment pages, waits long, or blocks the catalogue for others. */
+/**
+ * The provider in every kind of trouble: nobody gets two payment pages, waits long, or blocks the catalogue for others. `timed`:
+ * seconds are judged too, which says something only of a quiet machine.
+ */
 export const providerTrouble = (
   server: Server,
-  { kinds = Object.keys(troubles) as Trouble[], customers = 12 } = {},
+  { kinds = Object.keys(troubles) as Trouble[], customers = 12, timed = true } = {},
 ): Promise<Figure[]> =>
   inWorld(server, async (world) => {
     await world.opensShop()
     const product = await aProduct(world.db, { sizes: { M: 1_000 } })
     const found: Figure[] = []
-    for (const kind of kinds) found.push(await during(world, kind, product, customers))
+    for (const kind of kinds) found.push(await during(world, kind, { product, count: customers, timed }))
     const settled = await secondsUntil(async () => (await world.unsettled()).length === 0, 120, 500)
     const sessions = await doubles(world)
     found.push(figure('sessions', '0 double', `${sessions} double, all settled ${settled.toFixed(0)} s later`, sessions === 0))
@@ -41,7 +44,9 @@ export const providerTrouble = (
     return found
   })
 
-async function during(world: World, kind: Trouble, product: { id: number }, count: number): Promise<Figure> {
+type Buying = { product: { id: number }; count: number; timed: boolean }
+
+async function during(world: World, kind: Trouble, { product, count, timed }: Buying): Promise<Figure> {
   const { weather, behaviour } = troubles[kind]
   await world.behaves(behaviour)
   world.wires.payments.becomes(weather)
@@ -62,12 +67,11 @@ async function during(world: World, kind: Trouble, product: { id: number }, coun
   const slowest = Math.max(...answers.map(({ ms }) => ms))
   const orderStatuses = [...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b)
   const mended = again.every(({ status }) => status === 201)
+  const inTime = slowest <= answersWithinMs && slowestMs < 1_000 && oldestMs < 1_000
   const ok =
-    slowest <= answersWithinMs &&
+    (inTime || !timed) &&
     orderStatuses.every((status) => [201, 503].includes(status)) &&
     statuses.every((status) => status === 200) &&
-    slowestMs < 1_000 &&
-    oldestMs < 1_000 &&
     mended
   const measured =
     `${orderStatuses.join(', ')} after ${(slowest / 1000).toFixed(1)} s at most; catalogue ${slowestMs.toFixed(0)} ms at most of ${statuses.length} reads; ` +

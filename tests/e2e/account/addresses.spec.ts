@@ -5,11 +5,9 @@ import { expect, test } from '../support/shop.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('the first address is added in a drawer on a phone and in a dialog elsewhere (spec 2 and 4, addresses)', async ({
-  page,
-  customer,
-  isMobile,
-}) => {
+test('the first address is added in a drawer on a phone and in a dialog elsewhere (spec 2 and 4, addresses)', {
+  tag: '@both',
+}, async ({ page, customer, isMobile }) => {
   await customer.signsIn()
   await visit(page, '/account/addresses')
   await expect(page.getByRole('heading', { level: 1, name: 'Mes adresses' })).toBeVisible()
@@ -154,7 +152,7 @@ test('the second press of a double click does not reach what is under the dialog
   expect(requests).toHaveLength(1)
 })
 
-test('the back button leads one page back (spec 2, addresses)', async ({ page, customer, isMobile }) => {
+test('the back button leads one page back (spec 2, addresses)', { tag: '@both' }, async ({ page, customer, isMobile }) => {
   await customer.signsIn()
   await visit(page, '/faq')
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Mon compte, Leïla Benali' }).click()

@@ -72,12 +72,9 @@ test('the profile keeps its tab through a reload and on the way back (spec 2, pr
   await expect(selected).toHaveText('Paiement')
 })
 
-test('the profile is saved; a new email counts once its mailed link was used (spec 5, profile form; decision 8)', async ({
-  page,
-  shop,
-  customer,
-  isMobile,
-}) => {
+test('the profile is saved; a new email counts once its mailed link was used (spec 5, profile form; decision 8)', {
+  tag: '@both',
+}, async ({ page, shop, customer, isMobile }) => {
   await customer.signsIn()
   await visit(page, '/account/profile')
   const form = panel(page)
@@ -120,13 +117,11 @@ test('without orders, favourites or cards each tab says so and has a link onward
   await expect(panel(page).getByText('Aucune adresse enregistrée')).toBeVisible()
 })
 
-test('a saved card is in the payment tab until it is removed (decision 8, payment tab)', async ({
+test('a saved card is in the payment tab until it is removed (decision 8, payment tab)', { tag: '@desktop' }, async ({
   page,
   shop,
   customer,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same at every width')
   const garment = await shop.sells()
   await customer.signsIn()
   await customer.buys(garment, 'M', 1, { keepsCard: true })

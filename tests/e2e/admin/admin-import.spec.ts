@@ -5,8 +5,6 @@ import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.skip(({ isMobile }) => isMobile, 'the same journey on a phone; its layout is looked at, not tested')
-
 test('a file with three bad lines: each is named, the good ones are imported, and come back by the export', async ({
   page,
   desk,

@@ -74,14 +74,12 @@ test('orders chosen on two pages are shipped together; another filter clears the
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a page after the last is the last; a key that sends a mail asks first', async ({
+test('a page after the last is the last; a key that sends a mail asks first', { tag: '@desktop' }, async ({
   page,
   shop,
   customer,
   desk,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'keys are for a desk')
   const garment = await shop.sells({ name: 'Tunique Atelier', sizes: { S: 9 } })
   await customer.signsIn()
   const orders = []

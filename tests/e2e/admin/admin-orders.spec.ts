@@ -19,14 +19,9 @@ const rowOf = (page: Page, orderNumber: string) => page.getByRole('row').filter(
 const expectStatus = (page: Page, sentence: string) =>
   expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
 
-test('an order arrives, is found from Today, prepared and shipped by keyboard, and refunded in part', async ({
-  page,
-  shop,
-  customer,
-  desk,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'keys are for a desk; a phone has its own journey below')
+test('an order arrives, is found from Today, prepared and shipped by keyboard, and refunded in part', {
+  tag: '@desktop',
+}, async ({ page, shop, customer, desk }) => {
   test.slow()
   const garment = await shop.sells({ name: 'Abaya Atelier', sizes: { M: 4 }, priceCents: 50_00 })
   await customer.signsIn()
@@ -96,14 +91,12 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await expect(money.getByRole('listitem').filter({ hasText: 'Couture défaite' })).toContainText(/50,00\s€/)
 })
 
-test('several orders are chosen and prepared by keyboard; their slips and labels come as one PDF', async ({
+test('several orders are chosen and prepared by keyboard; their slips and labels come as one PDF', { tag: '@desktop' }, async ({
   page,
   shop,
   customer,
   desk,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'keys are for a desk')
   const garment = await shop.sells({ name: 'Tunique Atelier', sizes: { S: 9 } })
   await customer.signsIn()
   for (let order = 0; order < 3; order += 1) await customer.buys(garment, 'S')
@@ -134,8 +127,12 @@ test('several orders are chosen and prepared by keyboard; their slips and labels
   await expect(bar).toHaveCount(0)
 })
 
-test('a preparer prepares and ships, and finds no action with money', async ({ page, shop, customer, desk, isMobile }) => {
-  test.skip(!isMobile, 'the same rule on every width; this one is tried with a thumb')
+test('a preparer prepares and ships, and finds no action with money', { tag: '@phone' }, async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
   const garment = await shop.sells({ name: 'Robe Atelier', sizes: { L: 3 } })
   await customer.signsIn()
   const { orderNumber } = await customer.buys(garment, 'L')

@@ -4,8 +4,6 @@ import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.skip(({ isMobile }) => isMobile, 'the same journey on a phone; its layout is looked at, not tested')
-
 test('a message is found, read and answered, and the answer arrives in her inbox', async ({ page, desk, shop }) => {
   const email = `yasmine-${randomBytes(5).toString('hex')}@example.com`
   const written = await page.request.post('/api/contact', {

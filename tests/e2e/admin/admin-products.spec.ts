@@ -5,8 +5,6 @@ import { holdsBack } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-const atDesk = 'a keyboard and a mouse; a phone has its own journey below'
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function isAccessible(page: Page) {
@@ -45,12 +43,9 @@ async function saves(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'Produit enregistré' }).first()).toBeVisible()
 }
 
-test('the owner receives stock, publishes a product with pictures, and it is in the shop within a second; archived it is gone', async ({
-  page,
-  desk,
-  isMobile,
-}) => {
-  test.skip(isMobile, atDesk)
+test('the owner receives stock, publishes a product with pictures, and it is in the shop within a second; archived it is gone', {
+  tag: '@desktop',
+}, async ({ page, desk }) => {
   // A whole morning's work in one journey.
   test.slow()
   const name = `Cape Sofia ${Date.now() % 1_000_000}`
@@ -165,14 +160,12 @@ test('the owner receives stock, publishes a product with pictures, and it is in 
   await expect(page.getByRole('button', { name: 'Réceptionnez au moins une taille' })).toBeVisible()
 })
 
-test('two editors of one product: the second sees what the first saved, and loses nothing', async ({
+test('two editors of one product: the second sees what the first saved, and loses nothing', { tag: '@desktop' }, async ({
   page,
   browser,
   desk,
   shop,
-  isMobile,
 }) => {
-  test.skip(isMobile, atDesk)
   const garment = await shop.sells({ name: 'Robe' })
   await desk.signsIn()
   await visit(page, `/admin/products/${garment.id}`)
@@ -209,8 +202,7 @@ test('two editors of one product: the second sees what the first saved, and lose
   await expect(field(page, 'Pays de fabrication')).toHaveValue('Maroc')
 })
 
-test('unsaved changes are not left without a question', async ({ page, desk, shop, isMobile }) => {
-  test.skip(isMobile, atDesk)
+test('unsaved changes are not left without a question', { tag: '@desktop' }, async ({ page, desk, shop }) => {
   const garment = await shop.sells()
   await desk.signsIn()
   await visit(page, `/admin/products/${garment.id}`)
@@ -260,8 +252,7 @@ test('unsaved changes are not left without a question', async ({ page, desk, sho
   await expect(row).toHaveCount(1)
 })
 
-test('categories are made, moved, renamed and, empty, deleted', async ({ page, desk, isMobile }) => {
-  test.skip(isMobile, atDesk)
+test('categories are made, moved, renamed and, empty, deleted', { tag: '@desktop' }, async ({ page, desk }) => {
   const name = `Capes ${Date.now() % 1_000_000}`
   await desk.signsIn()
   await visit(page, '/admin/categories')
@@ -284,8 +275,7 @@ test('categories are made, moved, renamed and, empty, deleted', async ({ page, d
   await expect(page.getByRole('button', { name: `Renommer ${name} longues` })).toBeHidden()
 })
 
-test('a preparer receives stock, and finds no link to the rest', async ({ page, desk, shop, isMobile }) => {
-  test.skip(isMobile, atDesk)
+test('a preparer receives stock, and finds no link to the rest', { tag: '@desktop' }, async ({ page, desk, shop }) => {
   const garment = await shop.sells({ sizes: { S: 2 } })
   await desk.signsIn('preparer')
   await visit(page, `/admin/products?q=${encodeURIComponent(garment.name)}`)
@@ -305,8 +295,11 @@ test('a preparer receives stock, and finds no link to the rest', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Cette page n’est pas autorisée' })).toBeVisible()
 })
 
-test('on a phone a price is changed in two touches, and nothing is off the screen', async ({ page, desk, shop, isMobile }) => {
-  test.skip(!isMobile, 'the other journeys are made at a desk')
+test('on a phone a price is changed in two touches, and nothing is off the screen', { tag: '@phone' }, async ({
+  page,
+  desk,
+  shop,
+}) => {
   const garment = await shop.sells({ name: 'Robe' })
   await desk.signsIn()
   await visit(page, `/admin/products?q=${encodeURIComponent(garment.name)}`)

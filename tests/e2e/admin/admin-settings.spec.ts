@@ -3,8 +3,6 @@ import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.skip(({ isMobile }) => isMobile, 'the same screens, seen by eye on a phone')
-
 test('the owner changes her hours: the contact page says so, the log shows who; an error is beside its field', async ({
   page,
   desk,

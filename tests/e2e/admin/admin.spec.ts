@@ -13,7 +13,11 @@ test('an anonymous visitor signs in, and comes back to where she was going', asy
   await expect(page.getByRole('heading', { name: 'Cet espace est réservé à l’équipe' })).toBeVisible()
 })
 
-test('a customer finds a polite message, and nothing of the back office', async ({ page, customer, isMobile }) => {
+test('a customer finds a polite message, and nothing of the back office', { tag: '@both' }, async ({
+  page,
+  customer,
+  isMobile,
+}) => {
   await customer.signsIn()
   await visit(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Cet espace est réservé à l’équipe' })).toBeVisible()
@@ -25,7 +29,11 @@ test('a customer finds a polite message, and nothing of the back office', async 
   await expect(page.getByRole('link', { name: 'Gestion de la boutique' })).toHaveCount(0)
 })
 
-test('the owner goes from screen to screen; each has its title, and the focus begins there', async ({ page, desk, isMobile }) => {
+test('the owner goes from screen to screen; each has its title, and the focus begins there', { tag: '@both' }, async ({
+  page,
+  desk,
+  isMobile,
+}) => {
   await desk.signsIn()
   await visit(page, '/contact')
   await page.getByRole('button', { name: isMobile ? 'Menu' : /^Mon compte/ }).click()
@@ -44,7 +52,7 @@ test('the owner goes from screen to screen; each has its title, and the focus be
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-test('signing out in the back office leads back to the shop', async ({ page, desk, isMobile }) => {
+test('signing out in the back office leads back to the shop', { tag: '@both' }, async ({ page, desk, isMobile }) => {
   await desk.signsIn('preparer')
   await visit(page, '/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible()

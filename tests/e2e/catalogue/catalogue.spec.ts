@@ -1,10 +1,9 @@
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('a customer filters and sorts; the list can be shared, reloaded and walked back through (spec 4; decision 31)', async ({
-  page,
-  isMobile,
-}) => {
+test('a customer filters and sorts; the list can be shared, reloaded and walked back through (spec 4; decision 31)', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await visit(page, '/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Notre Collection' })).toBeVisible()
   if (isMobile) await page.getByRole('link', { name: 'Filtres', exact: true }).click()
@@ -68,10 +67,9 @@ test('the search in the header finds in spite of accents and plural (spec 2, sea
   await expect(page).toHaveURL('/products')
 })
 
-test('the gallery is stepped through, and the wheel never traps the page (spec 2, gallery; decision 35)', async ({
-  page,
-  isMobile,
-}) => {
+test('the gallery is stepped through, and the wheel never traps the page (spec 2, gallery; decision 35)', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await visit(page, '/search?q=abaya+nour+noir')
   await page.getByRole('link', { name: 'Abaya Nour noir' }).click()
   const photos = page.getByRole('region', { name: /^Photos/ })
@@ -157,11 +155,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the list has one card for a model; a colour is shown on it by mouse, focus or tap, and opened by a click (spec 2, catalogue)', async ({
-  page,
-  shop,
-  isMobile,
-}) => {
+test('the list has one card for a model; a colour is shown on it by mouse, focus or tap, and opened by a click (spec 2, catalogue)', {
+  tag: '@both',
+}, async ({ page, shop, isMobile }) => {
   const model = `Modèle ${Date.now()}`
   // The dearest stand first: by date, what other journeys sell at the same time could push it to the second page.
   const priceCents = 9_000_00

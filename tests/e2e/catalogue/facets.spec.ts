@@ -22,11 +22,9 @@ async function opensFilters(page: Page, isMobile: boolean) {
   return page.getByRole('dialog', { name: 'Filtres' })
 }
 
-test('colour, opacity and occasion narrow the list, with counts; each is taken away by a press (decision 50)', async ({
-  page,
-  shop,
-  isMobile,
-}) => {
+test('colour, opacity and occasion narrow the list, with counts; each is taken away by a press (decision 50)', {
+  tag: '@both',
+}, async ({ page, shop, isMobile }) => {
   const fabric = aCloth()
   const blue = await shop.sells({ fabric, colour: 'bleu nuit', facts: { ...noFacts, opacity: 'opaque', occasions: ['travel'] } })
   await shop.sells({ fabric, colour: 'vert sauge', facts: { ...noFacts, opacity: 'veiled' } })
@@ -79,8 +77,7 @@ test('where nothing is left, the page names the filter to drop and what it bring
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a facet is chosen and sent by the form’s button (decision 50)', async ({ page, shop, isMobile }) => {
-    test.skip(isMobile, 'the same form')
+  test('a facet is chosen and sent by the form’s button (decision 50)', { tag: '@desktop' }, async ({ page, shop }) => {
     const fabric = aCloth()
     const green = await shop.sells({ fabric, colour: 'vert', facts: { ...noFacts, sleeve: 'three_quarter' } })
     await shop.sells({ fabric, colour: 'noir' })

@@ -2,8 +2,6 @@ import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the filters stand beside the list'))
-
 test('the sheet of filters counts what they leave; applied, the count is in sight (spec 2, catalogue)', async ({ page }) => {
   await visit(page, '/products')
   await page.getByRole('article').nth(3).scrollIntoViewIfNeeded()

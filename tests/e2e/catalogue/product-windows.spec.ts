@@ -41,10 +41,9 @@ test('a picture is seen large, stepped through and moved by keyboard, and the fo
   await expect(opener).toBeFocused()
 })
 
-test('a click on the picture opens it large, a second one enlarges it there and a third reduces it (spec 2, gallery, zoom)', async ({
-  page,
-  isMobile,
-}) => {
+test('a click on the picture opens it large, a second one enlarges it there and a third reduces it (spec 2, gallery, zoom)', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await visit(page, '/products/1')
   const picture = page
     .getByRole('region', { name: /^Photos/ })
@@ -79,8 +78,9 @@ test('a click on the picture opens it large, a second one enlarges it there and 
   await expect(reduce, 'a double click enlarges once').toBeVisible()
 })
 
-test('in the zoom window either wheel steps, and the one with Ctrl enlarges (decision 35)', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no wheel')
+test('in the zoom window either wheel steps, and the one with Ctrl enlarges (decision 35)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await visit(page, '/products/1')
   await page.getByRole('button', { name: 'Agrandir la photo' }).click()
   const zoom = zoomOf(page)

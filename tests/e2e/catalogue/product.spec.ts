@@ -27,13 +27,9 @@ test('the product screen shows price, stock, sizes and reviews, and a link back 
   await expect(page).toHaveURL('/products')
 })
 
-test('on a phone a bar sells from the first moment: the sizes, then the chosen one (identity, phone bar)', async ({
-  page,
-  shop,
-  customer,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a phone only')
+test('on a phone a bar sells from the first moment: the sizes, then the chosen one (identity, phone bar)', {
+  tag: '@phone',
+}, async ({ page, shop, customer }) => {
   const garment = await shop.sells({ sizes: { S: 0, M: 3 }, priceCents: 179_00 })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
@@ -58,10 +54,9 @@ test('on a phone a bar sells from the first moment: the sizes, then the chosen o
   await expect(adds, 'also when it is jumped past').toBeInViewport({ ratio: 1 })
 })
 
-test('hem and button are seen together, the description comes after them and opens in place (identity, space)', async ({
-  page,
-  isMobile,
-}) => {
+test('hem and button are seen together, the description comes after them and opens in place (identity, space)', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await visit(page, '/products/1')
   const button = addButton(page)
   const main = page.getByRole('main')
@@ -240,13 +235,9 @@ test('without a script each colour is a link (decision 31)', async ({ browser, s
   await context.close()
 })
 
-test('under the mouse a card shows its sizes; a click on one adds it and shows what was added (decision 32)', async ({
-  page,
-  shop,
-  customer,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'only what hovers has them')
+test('under the mouse a card shows its sizes; a click on one adds it and shows what was added (decision 32)', {
+  tag: '@desktop',
+}, async ({ page, shop, customer }) => {
   const garment = await shop.sells({ name: 'Cape', sizes: { S: 0, M: 1 }, priceCents: 61_00 })
   await customer.signsIn()
   await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)

@@ -140,11 +140,9 @@ test('her last searches are listed before typing, stored in her browser only, un
   await expect(recent).toHaveCount(0)
 })
 
-test('on a phone the search covers the whole screen: it keeps the focus, and going back closes it (spec 2, search that answers)', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'elsewhere it is a panel under the edge of the window')
+test('on a phone the search covers the whole screen: it keeps the focus, and going back closes it (spec 2, search that answers)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await visit(page, '/faq')
   await visit(page, '/products')
   await page.getByRole('button', { name: 'Rechercher', exact: true }).filter({ visible: true }).click()

@@ -24,8 +24,7 @@ const options = [
 ] as const
 
 for (const { words, reducedMotion, supported, times } of options) {
-  test(`on opening a product ${words}, and a size can be chosen at once`, async ({ page, shop }, { project }) => {
-    test.skip(project.name !== 'phone', 'the width makes no difference')
+  test(`on opening a product ${words}, and a size can be chosen at once`, { tag: '@phone' }, async ({ page, shop }) => {
     const garment = await shop.sells({ name: 'Abaya Glisse', sizes: { M: 2 } })
     const { name } = garment
     await shop.lists(garment)

@@ -11,7 +11,10 @@ const follows = async (page: Page, isMobile: boolean | undefined, name: string) 
     .click()
 }
 
-test('a slow catalogue waits with 6 placeholders under its title (spec 2 and 9, catalogue)', async ({ page, isMobile }) => {
+test('a slow catalogue waits with 6 placeholders under its title (spec 2 and 9, catalogue)', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, '/faq')
   const answer = await holdsBack(page, /\/products\.data/)
   await follows(page, isMobile, 'Collection')
@@ -22,7 +25,7 @@ test('a slow catalogue waits with 6 placeholders under its title (spec 2 and 9, 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the placeholders stand where the list will (identity, skeletons)', async ({ page, isMobile }) => {
+test('the placeholders stand where the list will (identity, skeletons)', { tag: '@both' }, async ({ page, isMobile }) => {
   await visit(page, '/faq')
   const answer = await holdsBack(page, /\/products\.data/)
   await follows(page, isMobile, 'Collection')
@@ -37,7 +40,7 @@ test('the placeholders stand where the list will (identity, skeletons)', async (
   expect(Math.abs((stands?.y ?? 0) - y)).toBeLessThanOrEqual(8)
 })
 
-test('a slow home page waits with 4 placeholders (spec 2 and 9, home)', async ({ page, isMobile }) => {
+test('a slow home page waits with 4 placeholders (spec 2 and 9, home)', { tag: '@both' }, async ({ page, isMobile }) => {
   await visit(page, '/faq')
   const answer = await holdsBack(page, /\/_root\.data|\/_\.data|index/)
   await follows(page, isMobile, 'Accueil')
@@ -70,7 +73,7 @@ for (const [path, name, title, sentence] of [
   ['/products', 'Collection', 'Impossible de charger les produits.', 'Impossible de charger les produits.'],
   ['/search', 'Recherche', 'Erreur de recherche', 'Une erreur est survenue lors de la recherche.'],
 ] as const) {
-  test(`${path} that cannot be loaded says so and is loaded anew by Réessayer (spec 2 and 8, ${name})`, async ({
+  test(`${path} that cannot be loaded says so and is loaded anew by Réessayer (spec 2 and 8, ${name})`, { tag: '@both' }, async ({
     page,
     isMobile,
   }) => {

@@ -159,8 +159,11 @@ test('after signing out the cart is empty, and after signing in again it is hers
   await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
 })
 
-test('a page restored from the back/forward cache shows the current cart', async ({ page, shop, customer }, { project }) => {
-  test.skip(project.name !== 'phone', 'the width makes no difference')
+test('a page restored from the back/forward cache shows the current cart', { tag: '@phone' }, async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells({ sizes: { M: 5 } })
   await customer.signsIn()
   await customer.chooses(garment, 'M')

@@ -2,19 +2,14 @@ import type { Page } from '@playwright/test'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-const onlyOnce = 'the width makes no difference'
-
 async function opensCart(page: Page) {
   await page.getByRole('button', { name: /^Panier/ }).click()
   return page.getByRole('dialog', { name: 'Votre Panier' })
 }
 
-test('what is put into the cart in one tab is in the other: badge, drawer and checkout (spec 4, cart)', async ({
-  page,
-  shop,
-  customer,
-}, { project }) => {
-  test.skip(project.name !== 'desktop', onlyOnce)
+test('what is put into the cart in one tab is in the other: badge, drawer and checkout (spec 4, cart)', {
+  tag: '@desktop',
+}, async ({ page, shop, customer }) => {
   const garment = await shop.sells({ sizes: { M: 5 } })
   await customer.signsIn({ withAddress: true })
   await customer.chooses(garment, 'M')
@@ -36,8 +31,7 @@ test('what is put into the cart in one tab is in the other: badge, drawer and ch
   await expect(page.getByRole('region', { name: 'Récapitulatif' })).toContainText('Taille M · 2 ×')
 })
 
-test('the drawer reads the cart at every opening (spec 4, cart)', async ({ page, shop, customer }, { project }) => {
-  test.skip(project.name !== 'desktop', onlyOnce)
+test('the drawer reads the cart at every opening (spec 4, cart)', { tag: '@desktop' }, async ({ page, shop, customer }) => {
   const [first, later] = [await shop.sells(), await shop.sells({ name: 'Kimono' })]
   await customer.signsIn()
   await customer.chooses(first, 'M')
@@ -52,47 +46,49 @@ test('the drawer reads the cart at every opening (spec 4, cart)', async ({ page,
   await expect(drawer.getByText(later.name)).toBeVisible()
 })
 
-test('a favourite added in one tab is counted in the other (spec 4, favourites)', async ({ page, shop, customer }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop', onlyOnce)
-  const garment = await shop.sells()
-  await customer.signsIn()
-  await visit(page, '/faq')
-  await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mon compte, Leïla Benali' })).toBeVisible()
-  const beside = await page.context().newPage()
-  await visit(beside, `/products/${garment.id}`)
-  await beside
-    .getByRole('main')
-    .getByRole('button', { name: /favoris/ })
-    .first()
-    .click()
-  await expect(beside.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Favoris, 1 produit' })).toBeVisible()
-})
+test(
+  'a favourite added in one tab is counted in the other (spec 4, favourites)',
+  { tag: '@desktop' },
+  async ({ page, shop, customer }, { project }) => {
+    const garment = await shop.sells()
+    await customer.signsIn()
+    await visit(page, '/faq')
+    await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mon compte, Leïla Benali' })).toBeVisible()
+    const beside = await page.context().newPage()
+    await visit(beside, `/products/${garment.id}`)
+    await beside
+      .getByRole('main')
+      .getByRole('button', { name: /favoris/ })
+      .first()
+      .click()
+    await expect(beside.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Favoris, 1 produit' })).toBeVisible()
+  },
+)
 
-test('an address that was deleted in another tab does not stop the order (spec 5, checkout)', async ({ page, shop, customer }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop', onlyOnce)
-  const garment = await shop.sells()
-  await customer.signsIn({ withAddress: true })
-  await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: '9 quai des Laines' } })
-  await customer.chooses(garment, 'M')
-  await visit(page, '/checkout')
-  await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toBeChecked()
-  const [gone] = await customer.api<{ id: string; isDefault: boolean }[]>('/addresses')
-  expect(gone?.isDefault).toBe(true)
-  await customer.api(`/addresses/${gone?.id}`, { method: 'DELETE' })
+test(
+  'an address that was deleted in another tab does not stop the order (spec 5, checkout)',
+  { tag: '@desktop' },
+  async ({ page, shop, customer }, { project }) => {
+    const garment = await shop.sells()
+    await customer.signsIn({ withAddress: true })
+    await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: '9 quai des Laines' } })
+    await customer.chooses(garment, 'M')
+    await visit(page, '/checkout')
+    await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toBeChecked()
+    const [gone] = await customer.api<{ id: string; isDefault: boolean }[]>('/addresses')
+    expect(gone?.isDefault).toBe(true)
+    await customer.api(`/addresses/${gone?.id}`, { method: 'DELETE' })
 
-  await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
-  const confirm = page.getByRole('button', { name: /^Confirmer la commande/ })
-  await confirm.click()
-  await expect(page.getByRole('main').getByText('Adresse introuvable')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: /9 quai des Laines/ })).toBeChecked()
-  await expect(page.getByRole('region', { name: 'Récapitulatif' })).toContainText('9 quai des Laines')
-  await confirm.click()
-  await expect(page.getByLabel('Numéro de carte')).toBeVisible()
-})
+    await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+    const confirm = page.getByRole('button', { name: /^Confirmer la commande/ })
+    await confirm.click()
+    await expect(page.getByRole('main').getByText('Adresse introuvable')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: /9 quai des Laines/ })).toBeChecked()
+    await expect(page.getByRole('region', { name: 'Récapitulatif' })).toContainText('9 quai des Laines')
+    await confirm.click()
+    await expect(page.getByLabel('Numéro de carte')).toBeVisible()
+  },
+)

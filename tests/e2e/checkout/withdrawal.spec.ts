@@ -72,12 +72,9 @@ test('from an order, one item of a line is withdrawn; a double click confirms no
   await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
 })
 
-test('the owner marks a declaration as handled; by keyboard the focus does not leave the list (law, withdrawal function)', async ({
-  page,
-  desk,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the list is the same, its rows are cards')
+test('the owner marks a declaration as handled; by keyboard the focus does not leave the list (law, withdrawal function)', {
+  tag: '@desktop',
+}, async ({ page, desk }) => {
   const name = `Salma ${randomBytes(4).toString('hex')}`
   for (const who of [`${name} Aubert`, `${name} Blanc`]) {
     const data = { name: who, orderNumber: 'NL-0000-0000-0000', email: 'salma@example.com', reason: 'Trop grande' }

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
 /** Bytes over the wire, headers included, until nothing more comes. */
-test('the list is light on a phone: at most 450 KB, all in', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'the budget is that of a phone')
+test('the list is light on a phone: at most 450 KB, all in', { tag: '@phone' }, async ({ page }) => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const received: number[] = []
@@ -59,8 +58,7 @@ for (const [words, press] of [
   ['a tap', (button: Locator) => button.click()],
   ['a key', (button: Locator) => button.press('Enter')],
 ] as const) {
-  test(`${words} before the page answers is not lost`, async ({ page }, { project }) => {
-    test.skip(project.name !== 'phone', 'the width makes no difference')
+  test(`${words} before the page answers is not lost`, { tag: '@phone' }, async ({ page }) => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -77,8 +75,7 @@ for (const [words, press] of [
   })
 }
 
-test('the page of a link under the pointer is fetched before the click', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'a pointer that hovers')
+test('the page of a link under the pointer is fetched before the click', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${process.env.SHOP_URL}/products`)
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '€' }).first()
   const fetched = page.locator('link[rel=prefetch][href*="/products/"]')
@@ -106,8 +103,7 @@ async function faultsOfGoingBack(page: Page): Promise<string[]> {
   return reasons
 }
 
-test('nothing in a public page keeps it out of the back/forward cache', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'the width makes no difference')
+test('nothing in a public page keeps it out of the back/forward cache', { tag: '@phone' }, async ({ page }) => {
   const list = await page.goto(`${process.env.SHOP_URL}/products`, { waitUntil: 'networkidle' })
   expect(list?.headers()['cache-control']).toBe('no-cache')
   const faults = await faultsOfGoingBack(page)

@@ -33,13 +33,11 @@ async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`no way by ${key}; focus is on « ${await focused(page)} »`)
 }
 
-test('by keyboard alone, from the home page to a confirmed payment (law, accessibility)', async ({
+test('by keyboard alone, from the home page to a confirmed payment (law, accessibility)', { tag: '@desktop' }, async ({
   page,
   shop,
   customer,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no Tab key')
   test.slow()
   const garment = await shop.sells({ name: 'Abaya Clavier', sizes: { S: 0, M: 3, L: 2 } })
   await customer.signsUp()
@@ -134,8 +132,11 @@ test('by keyboard alone, from the home page to a confirmed payment (law, accessi
   await expect(page.getByRole('heading', { name: 'Détails de la commande' })).toBeVisible()
 })
 
-test('focus is never lost when what held it goes away (law, accessibility)', async ({ page, shop, customer, isMobile }) => {
-  test.skip(isMobile, 'a phone has no Tab key')
+test('focus is never lost when what held it goes away (law, accessibility)', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn({ withAddress: true })
   await customer.chooses(garment, 'M')
@@ -160,8 +161,10 @@ test('focus is never lost when what held it goes away (law, accessibility)', asy
   await expect.poll(() => focused(page), 'the last line is gone').not.toBe('')
 })
 
-test('a chosen size shows that it has the focus, here and among the filters (WCAG 2.4.7)', async ({ page, shop, isMobile }) => {
-  test.skip(isMobile, 'a phone has no Tab key')
+test('a chosen size shows that it has the focus, here and among the filters (WCAG 2.4.7)', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
   const garment = await shop.sells({ sizes: { M: 3, L: 2 } })
   for (const [path, choice] of [
     [`/products/${garment.id}`, page.getByRole('radio', { name: 'M' })],

@@ -13,7 +13,10 @@ const guarded = [
   '/order/1',
 ]
 
-test('the header leads to the four main pages and each begins at its top (spec 2, header)', async ({ page, isMobile }) => {
+test('the header leads to the four main pages and each begins at its top (spec 2, header)', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, '/')
   for (const [name, path] of [
     ['Collection', '/products'],
@@ -30,7 +33,7 @@ test('the header leads to the four main pages and each begins at its top (spec 2
   }
 })
 
-test('signed out, the header leads to sign in; favourites come back to the profile (spec 2, header)', async ({
+test('signed out, the header leads to sign in; favourites come back to the profile (spec 2, header)', { tag: '@both' }, async ({
   page,
   customer,
   isMobile,
@@ -47,12 +50,10 @@ test('signed out, the header leads to sign in; favourites come back to the profi
   await expect(page).toHaveURL('/account/profile')
 })
 
-test('signed in, the account menu shows the name and the account’s links (spec 2, header)', async ({
+test('signed in, the account menu shows the name and the account’s links (spec 2, header)', { tag: '@desktop' }, async ({
   page,
   customer,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has them in its menu')
   await customer.signsIn()
   await visit(page, '/')
   const button = page.getByRole('button', { name: 'Mon compte, Leïla Benali' })
@@ -69,12 +70,10 @@ test('signed in, the account menu shows the name and the account’s links (spec
   await expect(page).toHaveURL('/account/profile')
 })
 
-test('the mobile menu adds Recherche, Mon Compte and Connexion, later Déconnexion (spec 2, header)', async ({
+test('the mobile menu adds Recherche, Mon Compte and Connexion, later Déconnexion (spec 2, header)', { tag: '@phone' }, async ({
   page,
   customer,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'only a phone has the menu')
   await visit(page, '/')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -184,12 +183,9 @@ test('coming back to the window refetches nothing (spec 2, no refetch)', async (
   expect(requests).toHaveLength(1)
 })
 
-test('at most two toasts are shown under the header, on a phone at the lower edge; each can be closed (spec 2, toasts; decision 39)', async ({
-  page,
-  shop,
-  customer,
-  isMobile,
-}) => {
+test('at most two toasts are shown under the header, on a phone at the lower edge; each can be closed (spec 2, toasts; decision 39)', {
+  tag: '@both',
+}, async ({ page, shop, customer, isMobile }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
@@ -214,8 +210,7 @@ test('at most two toasts are shown under the header, on a phone at the lower edg
   await expect(page.getByText(`${garment.name} retiré des favoris`)).toHaveCount(0)
 })
 
-test('on a phone a toast leaves the buy bar free (decision 39)', async ({ page, shop, customer, isMobile }) => {
-  test.skip(!isMobile, 'only a phone has the bar')
+test('on a phone a toast leaves the buy bar free (decision 39)', { tag: '@phone' }, async ({ page, shop, customer }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)

@@ -1,29 +1,32 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { visit } from '../support/hydrated.ts'
 import { throughHerScreens } from '../support/screens.ts'
 import { expect, test } from '../support/shop.ts'
+import { beyond320, englishOn, violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What axe finds, as the rule and the element. */
-async function faultsOf(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${state}, ${id}: ${html.slice(0, 200)}`))
-}
+/** What axe finds in this state of the page. */
+const faultsOf = async (page: Page, state: string) => (await violationsOn(page)).map((fault) => `${state}, ${fault}`)
 
-test('no signed-in screen has a fault that a tool can find (law, accessibility: WCAG 2.2 AA)', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('no signed-in screen has a fault that a tool can find, English text, or a sideways scroll from 320 pixels on (law, accessibility: WCAG 2.2 AA, reflow; decision 4)', {
+  tag: '@both',
+}, async ({ page, shop, customer, isMobile }) => {
   test.slow()
   const faults: string[] = []
-  await throughHerScreens(page, customer, await shop.sells(), async (screen) => {
+  await throughHerScreens(page, customer, await shop.sells({ name: 'Ensemble' }), async (screen) => {
     faults.push(...(await faultsOf(page, screen)))
+    faults.push(...(await englishOn(page)).map((word) => `${screen}, English: ${word}`))
+    const beyond = isMobile ? await beyond320(page) : 0
+    if (beyond > 0) faults.push(`${screen} scrolls sideways: ${beyond}`)
   })
+  if (isMobile) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('button', { name: /^Panier/ }).click()
+    const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+    await expect(drawer.getByRole('link').first()).toBeVisible()
+    expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  }
   expect(faults).toEqual([])
 })
 
@@ -68,7 +71,7 @@ test('nor have the dialogs and the row that a product opens on first use (law, a
   expect(faults).toEqual([])
 })
 
-test('neither have drawers, dialogs, menus and forms with faults (law, accessibility: WCAG 2.2 AA)', async ({
+test('neither have drawers, dialogs, menus and forms with faults (law, accessibility: WCAG 2.2 AA)', { tag: '@both' }, async ({
   page,
   shop,
   customer,
@@ -138,23 +141,4 @@ test('neither have drawers, dialogs, menus and forms with faults (law, accessibi
   await page.getByRole('button', { name: /^Supprimer/ }).click()
   await look('deletion asked once more')
   expect(faults).toEqual([])
-})
-
-test('from 320 pixels on, which is 200 % on a small screen, no screen of hers scrolls sideways (law, accessibility: reflow)', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  test.slow()
-  await page.setViewportSize({ width: 320, height: 640 })
-  const beyond: string[] = []
-  await throughHerScreens(page, customer, await shop.sells({ name: 'Ensemble' }), async (screen) => {
-    const pixels = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    if (pixels > 0) beyond.push(`${screen}: ${pixels}`)
-  })
-  await page.getByRole('button', { name: /^Panier/ }).click()
-  const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
-  await expect(drawer.getByRole('link').first()).toBeVisible()
-  expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  expect(beyond).toEqual([])
 })

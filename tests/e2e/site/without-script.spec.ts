@@ -26,11 +26,9 @@ test('without JavaScript home, catalogue, search and product show names, prices 
   for (const picture of await waiting.all()) await expect(picture).toBeVisible()
 })
 
-test('without JavaScript a filtered list is a page of its own, and pages follow each other (decision 31)', async ({
-  page,
-  shop,
-  isMobile,
-}) => {
+test('without JavaScript a filtered list is a page of its own, and pages follow each other (decision 31)', {
+  tag: '@both',
+}, async ({ page, shop, isMobile }) => {
   await shop.fillsTwoPages()
   await page.goto('/products?categories=Robes&maxPrice=300')
   if (isMobile) await page.getByRole('link', { name: 'Filtres (1)' }).click()

@@ -96,6 +96,10 @@ function openBackDoor() {
     /** Ends every session of this account, as after thirty days without use or on another device's request. */
     endsSessions: (email: string) =>
       db.execute(sql`delete from sessions using users where users.id = sessions.user_id and users.email = ${email}`),
+    /** Time passed since the last code of this second factor: the present one was not used yet. */
+    usedCodeLongAgo: (email: string) =>
+      db.execute(sql`
+        update second_factors set last_step = last_step - 10 from users where users.id = user_id and users.email = ${email}`),
     /** An email that confirmed the newsletter. */
     subscribes: async () => {
       const email = `lettre-${randomBytes(5).toString('hex')}@example.com`

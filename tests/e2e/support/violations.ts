@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { englishIn } from '../../architecture/english.ts'
 
 /** What axe finds on the page as it is now: rule and first element. */
 export async function violationsOn(page: Page): Promise<string[]> {
@@ -7,4 +8,31 @@ export async function violationsOn(page: Page): Promise<string[]> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Everything visible or announced: text, labels, alternative texts, placeholders, the title. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const labels = ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    )
+    const page = document.body.cloneNode(true) as HTMLElement
+    for (const unread of page.querySelectorAll('script, style, template')) unread.remove()
+    const texts: string[] = []
+    const nodes = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+    while (nodes.nextNode()) texts.push(nodes.currentNode.textContent ?? '')
+    return [document.title, ...texts, ...labels].join('\n')
+  })
+
+/** English words on the page; emails and URLs are names. */
+export const englishOn = async (page: Page): Promise<string[]> =>
+  englishIn((await wordsOf(page)).replaceAll(/\S+@\S+|https?:\/\/\S+/g, ' '))
+
+/** How many pixels the page scrolls sideways in a window 320 wide, which is 200 % on a small screen. */
+export async function beyond320(page: Page): Promise<number> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  if (size) await page.setViewportSize(size)
+  return Math.max(pixels, 0)
 }

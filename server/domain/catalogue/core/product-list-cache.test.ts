@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
+import { eventually } from '../../../../tests/setup/eventually.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { listenTo } from '../../../database/listen.ts'
 import { productSizes, products, reviews } from '../../../database/schema/index.ts'
@@ -10,6 +12,7 @@ import { getFacets } from '../facets/get-facets.ts'
 import { listProducts } from '../read/list-products.ts'
 import { countBySize } from '../stock/count-by-size.ts'
 import {
+  cachedCounts,
   cachedFacets,
   cachedList,
   closeProductListCache,
@@ -38,7 +41,7 @@ afterAll(() => changes.close())
 async function hearsEverything() {
   heard.length = 0
   await database.pool.query(`select pg_notify('catalogue', 'so far')`)
-  await vi.waitFor(() => expect(heard).toContain('so far'), { timeout: 20_000 })
+  await eventually(() => expect(heard).toContain('so far'))
 }
 
 const listOf = (id: number) => ({ ids: Float64Array.of(id), cents: Int32Array.of(100) })
@@ -50,12 +53,12 @@ test('a cached list shows a change as soon as the database notifies it', async (
   openProductListCache(database.db)
   expect(await listed()).toEqual([])
   const abaya = await aProduct(database.db, { name: 'Abaya', sizes: { M: 1 } })
-  await vi.waitFor(async () => expect(await listed()).toEqual(['Abaya']))
-  await vi.waitFor(async () => expect(await listed(['M'])).toEqual(['Abaya']))
+  await eventually(async () => expect(await listed()).toEqual(['Abaya']))
+  await eventually(async () => expect(await listed(['M'])).toEqual(['Abaya']))
   await database.db.update(productSizes).set({ available: 0 }).where(eq(productSizes.productId, abaya.id))
-  await vi.waitFor(async () => expect(await listed(['M'])).toEqual([]))
+  await eventually(async () => expect(await listed(['M'])).toEqual([]))
   await database.db.update(products).set({ state: 'archived' })
-  await vi.waitFor(async () => expect(await listed()).toEqual([]))
+  await eventually(async () => expect(await listed()).toEqual([]))
   closeProductListCache(database.db)
 })
 
@@ -66,7 +69,7 @@ test('the database notifies the kind of change', async () => {
     heard.length = 0
     await change()
     await database.pool.query(`select pg_notify('catalogue', 'after')`)
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('after'))
+    await eventually(() => expect(heard.at(-1)).toBe('after'))
     return heard.slice(0, -1)
   }
   const setAvailable = (available: number) => () =>
@@ -163,9 +166,9 @@ test('cached counts follow the stock', async () => {
   openProductListCache(database.db)
   await emptyTables(database, 'products')
   await aProduct(database.db, { sizes: { M: 3 } })
-  await vi.waitFor(async () => expect((await countBySize(database.db)).M).toBe(3))
+  await eventually(async () => expect((await countBySize(database.db)).M).toBe(3))
   await database.db.update(productSizes).set({ available: 2 })
-  await vi.waitFor(async () => expect((await countBySize(database.db)).M).toBe(2))
+  await eventually(async () => expect((await countBySize(database.db)).M).toBe(2))
   closeProductListCache(database.db)
 })
 
@@ -176,9 +179,9 @@ test('cached facets follow catalogue and stock, and are read once for many reque
     (await getFacets(database.db, {})).facets.sizes.filter(({ count }) => count > 0).map(({ value }) => value)
   expect(await sizesLeft()).toEqual([])
   const { id } = await aProduct(database.db, { sizes: { M: 1, L: 1 } })
-  await vi.waitFor(async () => expect(await sizesLeft()).toEqual(['M', 'L']))
+  await eventually(async () => expect(await sizesLeft()).toEqual(['M', 'L']))
   await database.pool.query(`update product_sizes set available = 0 where product_id = $1 and size = 'L'`, [id])
-  await vi.waitFor(async () => expect(await sizesLeft()).toEqual(['M']))
+  await eventually(async () => expect(await sizesLeft()).toEqual(['M']))
   await hearsEverything()
   const query = vi.spyOn(database.pool, 'query')
   await Promise.all(Array.from({ length: 20 }, sizesLeft))
@@ -220,4 +223,24 @@ test('a facet table that takes long to read answers until the next is there, whi
   expect((await ask(() => Promise.resolve(table(4)))).ids[0], 'a quick load is waited for').toBe(4)
   closeProductListCache(database.db)
   vi.useRealTimers()
+})
+
+test('who was given outdated counts is told once they are counted again, without a further change', async () => {
+  let told = 0
+  openProductListCache(database.db, () => (told += 1))
+  let pieces = 1
+  const count = async () => {
+    const counted = pieces
+    // What counting costs decides how long it rests.
+    await pause(100)
+    return { M: counted }
+  }
+  const shown = async () => (await cachedCounts(database.db, count)).M
+  expect(await shown()).toBe(1)
+  pieces = 2
+  invalidateProductLists(database.db, 'stock')
+  expect(await shown()).toBe(1)
+  await eventually(() => expect(told).toBeGreaterThan(0))
+  expect(await shown()).toBe(2)
+  closeProductListCache(database.db)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { SizeQuantities } from '../../../../contract/rules/sizes.ts'
 import type { Database } from '../../../database/client.ts'
@@ -16,19 +17,30 @@ export type ListedModels = { of: Int32Array; preference: Int32Array; count: numb
 type CachedList = { found: Promise<FoundList>; readsStock: boolean }
 /** What is counted over the whole catalogue. */
 type Counted = { sizes: SizeQuantities; facets: FacetTable }
-type CachedCounts<Counts> = { counts: Promise<Counts>; begun: number; costMs: number; outdated: boolean }
+type CachedCounts<Counts> = {
+  counts: Promise<Counts>
+  begun: number
+  /** Infinity while it is being counted. */
+  costMs: number
+  outdated: boolean
+  /** Somebody was answered from it although it was outdated: it is counted again by itself. */
+  countsAgain?: boolean
+}
 type Counters = { [Name in keyof Counted]?: CachedCounts<Counted[Name]> }
 /** The cache's size counts ids; the least recently used list is evicted first. */
 type Lists = LRUCache<string, CachedList>
-type Cache = { lists: Lists; counters: Counters }
+type Cache = { lists: Lists; counters: Counters; onCounted: () => void }
 
 const caches = new WeakMap<Database, Cache>()
 const maximumIds = 2_000_000
 const maximumLists = 500
 
-/** Starts caching lists for this database. The caller must report every change from now on with the function below. */
-export const openProductListCache = (db: Database) =>
-  void caches.set(db, { lists: new LRUCache({ max: maximumLists, maxSize: maximumIds }), counters: {} })
+/**
+ * Starts caching lists for this database. The caller must report every change from now on with the function below. `onCounted` is
+ * called when something was counted again after it had been given out outdated: pages that were rendered with it are stale.
+ */
+export const openProductListCache = (db: Database, onCounted: () => void = () => {}) =>
+  void caches.set(db, { lists: new LRUCache({ max: maximumLists, maxSize: maximumIds }), counters: {}, onCounted })
 export const closeProductListCache = (db: Database) => void caches.delete(db)
 
 /**
@@ -77,35 +89,38 @@ async function measureSize(lists: Lists, key: string, list: CachedList) {
 const restPerWork = 10
 
 /** The cached counts by size: counted again after a change, in a large shop with a delay. */
-export const cachedCounts = (db: Database, count: () => Promise<SizeQuantities>) => cachedCounter(db, 'sizes', count)
+export const cachedCounts = (db: Database, count: () => Promise<SizeQuantities>): Promise<SizeQuantities> =>
+  cachedCounter(db, 'sizes', count, () => cachedCounts(db, count))
 
 /** From this cost on, an outdated table answers until the new one is read: nobody waits for it. */
 const longLoadMs = 50
 
 /** The cached facets of all products, read again likewise. */
 export function cachedFacets(db: Database, load: () => Promise<FacetTable>): Promise<FacetTable> {
-  const counters = caches.get(db)?.counters
+  const cache = caches.get(db)
+  const counters = cache?.counters
   const last = counters?.facets
-  const current = cachedCounter(db, 'facets', load)
+  const current = cachedCounter(db, 'facets', load, () => cachedFacets(db, load))
   const loading = counters?.facets
   if (!loading || !last || last === loading || last.costMs < longLoadMs) return current
   // The one before stands in, and begins no other load meanwhile.
   const standIn: CachedCounts<FacetTable> = { ...last, begun: loading.begun, costMs: Number.POSITIVE_INFINITY, outdated: false }
   counters.facets = standIn
-  void replaceStandIn(counters, { standIn, last, loading })
+  void replaceStandIn(cache, { standIn, last, loading })
   return last.counts
 }
 
 type Replacement = Record<'standIn' | 'last' | 'loading', CachedCounts<FacetTable>>
 
-async function replaceStandIn(counters: Counters, { standIn, last, loading }: Replacement) {
+async function replaceStandIn({ counters, onCounted }: Cache, { standIn, last, loading }: Replacement) {
   try {
     await loading.counts
     // What changed while it was read is not in it.
     loading.outdated ||= standIn.outdated
     counters.facets = loading
+    onCounted()
   } catch {
-    counters.facets = { ...last, begun: loading.begun, outdated: true }
+    counters.facets = { ...last, begun: loading.begun, outdated: true, countsAgain: false }
   }
 }
 
@@ -113,11 +128,17 @@ function cachedCounter<Name extends keyof Counted>(
   db: Database,
   name: Name,
   count: () => Promise<Counted[Name]>,
+  again: () => Promise<unknown>,
 ): Promise<Counted[Name]> {
-  const counters: { [One in Name]?: CachedCounts<Counted[One]> } | undefined = caches.get(db)?.counters
-  if (!counters) return count()
+  const cache = caches.get(db)
+  if (!cache) return count()
+  const counters: { [One in Name]?: CachedCounts<Counted[One]> } = cache.counters
   const last = counters[name]
-  if (last && (!last.outdated || performance.now() < last.begun + last.costMs * restPerWork)) return last.counts
+  if (last && !last.outdated) return last.counts
+  if (last && performance.now() < restsUntil(last)) {
+    if (!last.countsAgain) void countAgain({ last, again, isOpen: () => caches.get(db) === cache, onCounted: cache.onCounted })
+    return last.counts
+  }
   const begun = performance.now()
   const fresh: CachedCounts<Counted[Name]> = {
     counts: count(),
@@ -128,6 +149,27 @@ function cachedCounter<Name extends keyof Counted>(
   counters[name] = fresh
   void measureCost(fresh, () => counters[name] === fresh && delete counters[name])
   return fresh.counts
+}
+
+const restsUntil = ({ begun, costMs }: CachedCounts<unknown>) => begun + costMs * restPerWork
+
+type Again = { last: CachedCounts<unknown>; again: () => Promise<unknown>; isOpen: () => boolean; onCounted: () => void }
+
+/** Without it, what was rendered from an outdated count would stay as it is until the catalogue's next change. */
+async function countAgain({ last, again, isOpen, onCounted }: Again) {
+  last.countsAgain = true
+  try {
+    await last.counts
+    // A stand-in tells by itself when the new count is there.
+    if (last.costMs === Number.POSITIVE_INFINITY) return
+    await pause(Math.max(restsUntil(last) - performance.now(), 0), undefined, { ref: false })
+    if (!isOpen()) return
+    await again()
+    onCounted()
+  } catch {
+    // A failure is not cached: the next request counts.
+    last.countsAgain = false
+  }
 }
 
 async function measureCost<Counts>(cached: CachedCounts<Counts>, forget: () => void) {

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aShopWithOrders } from '../../../../tests/factories/placed-order.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
+import { eventually } from '../../../../tests/setup/eventually.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { cartLines } from '../../../database/schema/index.ts'
 import { addToCart } from '../../cart/add-to-cart.ts'
@@ -66,7 +67,7 @@ describe('a confirmed payment and the cart (decision 11)', () => {
     })
     await holds.promise
     const taken = takeOrdered(shop, placed.sessionId)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await database.db.execute(
         sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )

@@ -29,12 +29,14 @@ async function aShop(limits: RateLimits, config?: { TRUSTED_PROXIES: string[] })
 const failures = async (count: number, attempt: () => Promise<{ status: number }>) => {
   for (let made = 0; made < count; made++) await attempt()
 }
+/** Enough that the wait outlasts the slow hash of the next attempt: ten are free, then it doubles with each one. */
+const enoughToWait = 16
 const waitIsOver = () => database.db.execute(sql`update throttles set free_at = now() - interval '1 second'`)
 
 test('guessing one password slows down, says for how long, and never locks out (contract 4, throttles)', async () => {
   const { signIn } = await aShop(productionLimits)
   const { email } = await aCustomer(database.db, { password })
-  await failures(11, () => signIn(email, '203.0.113.7', 'deviné'))
+  await failures(enoughToWait, () => signIn(email, '203.0.113.7', 'deviné'))
   const { status, body, headers } = await signIn(email, '203.0.113.7')
   expect(status).toBe(429)
   expect(body).toMatchObject({
@@ -54,8 +56,13 @@ test('guessing one password slows down, says for how long, and never locks out (
 test('an unknown address slows down just the same (security, enumeration)', async () => {
   const { signIn } = await aShop(productionLimits)
   const statuses = []
-  for (let made = 0; made < 12; made++) statuses.push((await signIn('personne@example.com', '203.0.113.7')).status)
-  expect(statuses).toEqual([...Array(11).fill(401), 429])
+  await failures(enoughToWait, async () => {
+    const answer = await signIn('personne@example.com', '203.0.113.7')
+    statuses.push(answer.status)
+    return answer
+  })
+  expect(statuses.slice(0, 11)).toEqual(Array(11).fill(401))
+  expect(statuses.at(-1)).toBe(429)
 })
 
 test('another account is not slowed down by it (contract 4, throttles)', async () => {
@@ -70,7 +77,7 @@ test('guesses from everywhere slow down strangers, not the owner at her known ad
   const { email } = await aCustomer(database.db, { password })
   expect((await signIn(email, '203.0.113.1')).status).toBe(200)
   let guesser = 0
-  await failures(12, () => signIn(email, `198.51.100.${++guesser}`, 'deviné'))
+  await failures(enoughToWait, () => signIn(email, `198.51.100.${++guesser}`, 'deviné'))
   expect((await signIn(email, '198.51.100.200')).status).toBe(429)
   expect((await signIn(email, '203.0.113.1')).status).toBe(200)
 })
@@ -94,8 +101,12 @@ test('one address may sign up 20 times a minute in production, this machine too 
 
 test('under npm start this machine may sign up 600 people a minute, others still 20 (contract 4, throttles)', async () => {
   const { signUp } = await aShop(demoLimits)
-  const local = await Promise.all(Array.from({ length: 600 }, (_, at) => signUp(`n${at}@example.com`, '::ffff:127.0.0.1')))
-  expect(local.every(({ status }) => status === 400)).toBe(true)
+  for (let round = 0; round < 10; round += 1) {
+    const local = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => signUp(`n${round}-${at}@example.com`, '::ffff:127.0.0.1')),
+    )
+    expect(local.every(({ status }) => status === 400)).toBe(true)
+  }
   const distant = await Promise.all(Array.from({ length: 21 }, (_, at) => signUp(`n${at}@example.com`, '203.0.113.7')))
   expect(distant.filter(({ status }) => status === 429)).toHaveLength(1)
 })

@@ -1,0 +1,210 @@
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../server/database/client.ts'
+import { migrateDatabase } from '../../server/database/migrate.ts'
+import { checkIntegrity } from '../../server/domain/integrity/check-integrity.ts'
+import { openSettings } from '../../server/domain/settings/settings-cache.ts'
+import { memoryProvider } from '../factories/payment-provider.ts'
+import { openTestShop } from '../setup/open-test-shop.ts'
+import { allRows, loadRows, migrateUpTo, type Row } from './earlier-shop.ts'
+
+/**
+ * A shop that ran 738d4ff opens on this code with everything in its place. The file holds every row of such a shop, made by that
+ * code: through its API, with its payment page, orders in every state, refunds, withdrawals, reviews, messages, settings, an import.
+ */
+const shopOf738d4ff = path.join(import.meta.dirname, 'shop-738d4ff.jsonl')
+const migrationsOf738d4ff = 19
+
+const name = 'upgraded_shop'
+let database: OpenDatabase
+let shop: ReturnType<typeof openTestShop>
+let tokens: Record<string, string>
+let before: Map<string, Row[]>
+let after: Map<string, Row[]>
+
+async function asAdmin(statement: string) {
+  const admin = new pg.Client({ connectionString: inject('databaseServer') })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}
+
+beforeAll(async () => {
+  await asAdmin(`create database ${name}`)
+  const url = inject('databaseServer').replace(/\/postgres$/, `/${name}`)
+  await migrateUpTo(url, migrationsOf738d4ff)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  tokens = await loadRows(client, shopOf738d4ff)
+  // The shop was open until today.
+  await client.query('update sessions set created_at = now(), last_used_at = now()')
+  before = await allRows(client)
+  await migrateDatabase(url)
+  after = await allRows(client)
+  await client.end()
+  database = openDatabase(url)
+  const { client: payments } = memoryProvider()
+  shop = openTestShop(database, { payments, settings: await openSettings(database.db) })
+})
+afterAll(async () => {
+  await database.pool.end()
+  await asAdmin(`drop database ${name} with (force)`)
+})
+
+const rowsBefore = (table: string) => before.get(table) ?? []
+const rowsAfter = (table: string) => after.get(table) ?? []
+const get = (address: string, token?: string) => shop.call('GET', address, token ? { token } : {})
+const owner = () => tokens.owner ?? ''
+
+describe('row by row', () => {
+  /** What the migrations since then meant to change. */
+  const renamed: Record<string, string> = { reservations: 'stock_holds' }
+  const changed: Record<string, (row: Row) => Row> = {
+    mails: (row) => ({
+      ...row,
+      kind: String(row.kind).replaceAll('-', '_').replace('email_change_asked', 'email_change_requested'),
+    }),
+    settings: (row) => {
+      const value = row.value as Row
+      if (row.name === 'company') return { ...row, value: { ...value, publicationDirector: '' } }
+      return row.name === 'host' ? { ...row, value: { ...value, phone: '' } } : row
+    },
+  }
+
+  test('the file holds something of every table that 738d4ff filled in daily use', () => {
+    const empty = [...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)
+    expect(empty).toEqual(['identity_flows', 'throttles'])
+  })
+
+  test('every state of an order is there', () => {
+    const states = new Set(rowsBefore('orders').map(({ state }) => state))
+    expect([...states].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      ['ANNULÉ', 'EN_ATTENTE', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ', 'PAYÉ', 'REMBOURSÉ'].toSorted((a, b) => a.localeCompare(b)),
+    )
+  })
+
+  test('every row is still there, each of its columns as it was', () => {
+    const differing: string[] = []
+    for (const [table, rows] of before) {
+      const columns = Object.keys(rows[0] ?? {})
+      const only = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
+      const expected = rows.map((row) => only(changed[table]?.(row) ?? row)).toSorted()
+      const found = rowsAfter(renamed[table] ?? table)
+        .map(only)
+        .toSorted()
+      // New rows may stand beside them, old ones may not be missing or different.
+      const left = new Set(found)
+      const lost = expected.filter((row) => !left.has(row))
+      if (lost.length > 0) differing.push(`${table}: ${lost.length} of ${rows.length}, as ${lost[0]?.slice(0, 300)}`)
+      if (found.length < expected.length) differing.push(`${table}: ${found.length} rows, ${expected.length} before`)
+    }
+    expect(differing).toEqual([])
+  })
+
+  test('what was kept elsewhere has moved with its owner', () => {
+    const customers = rowsBefore('users').filter(({ provider_customer_id: id }) => id !== null)
+    expect(customers.length).toBeGreaterThan(0)
+    expect(rowsAfter('provider_customers').map(({ user_id: user, customer_id: id }) => [user, id])).toEqual(
+      expect.arrayContaining(customers.map(({ id: user, provider_customer_id: id }) => [user, id])),
+    )
+    expect(rowsAfter('order_search').length).toBe(rowsBefore('orders').length)
+    expect(rowsAfter('user_search').length).toBe(rowsBefore('users').length)
+    const models = new Set(rowsBefore('products').flatMap(({ model }) => (model === null ? [] : [model])))
+    expect(new Set(rowsAfter('product_models').map(({ name: model }) => model))).toEqual(models)
+  })
+
+  test('no invariant is broken (contract 6)', async () => {
+    expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
+  })
+})
+
+describe('the shop opens on it', () => {
+  test('every product is listed, read, found and filtered', async () => {
+    const { body: list } = await get('/api/products?size=100')
+    const published = rowsBefore('products').filter(({ state }) => state === 'published')
+    expect(list.page.totalElements).toBe(published.length)
+    for (const { id } of list.content) {
+      for (const part of ['', '/images', '/sizes', '/related', '/reviews'])
+        expect([`${id}${part}`, (await get(`/api/products/${id}${part}`)).status]).toEqual([`${id}${part}`, 200])
+    }
+    expect((await get('/api/products/search?q=robe')).body.content.length).toBeGreaterThan(0)
+    const { status, body } = await shop.call('POST', '/api/products/facets', { body: {} })
+    expect([status, body.total]).toEqual([200, published.length])
+  })
+
+  test('a customer is still signed in, and finds cart, favourites, addresses, orders and invoices', async () => {
+    const of = (table: string, email: string) => {
+      const user = rowsBefore('users').find((row) => row.email === email)
+      return rowsBefore(table).filter(({ user_id: id }) => id === user?.id)
+    }
+    for (const [who, email] of [
+      ['leila', 'leila@example.com'],
+      ['nour', 'nour@example.com'],
+      ['salma', 'salma@example.com'],
+    ] as const) {
+      const token = tokens[who] ?? ''
+      expect((await get('/api/auth/me', token)).body.email).toBe(email)
+      expect((await get('/api/cart', token)).body.items).toHaveLength(of('cart_lines', email).length)
+      expect((await get('/api/favorites', token)).body).toHaveLength(of('favourites', email).length)
+      expect((await get('/api/addresses', token)).body).toHaveLength(of('addresses', email).length)
+      const { body: orders } = await get('/api/orders', token)
+      expect(orders).toHaveLength(of('orders', email).length)
+      for (const { id, statusCode } of orders) {
+        const order = rowsBefore('orders').find((row) => row.id === id)
+        const { status, body } = await get(`/api/orders/${id}`, token)
+        expect([status, statusCode, Math.round(body.total * 100)]).toEqual([200, order?.state, order?.total_cents])
+        const { status: documents, body: papers } = await get(`/api/orders/${id}/documents`, token)
+        expect(documents).toBe(200)
+        expect(papers).toHaveLength(rowsBefore('documents').filter(({ order_id: of }) => of === id).length)
+      }
+      expect((await get('/api/auth/me/export', token)).status).toBe(200)
+    }
+    const password = 'Jasmin-et-lin-26'
+    expect((await shop.call('POST', '/api/auth/signin', { body: { email: 'leila@example.com', password } })).status).toBe(200)
+  })
+
+  test('the owner finds every list and every record', async () => {
+    const lists = {
+      orders: 'orders',
+      products: 'products',
+      shoppers: 'users',
+      messages: 'contact_messages',
+      imports: 'product_imports',
+      reviews: 'reviews',
+      withdrawals: 'withdrawals',
+    }
+    for (const [list, table] of Object.entries(lists)) {
+      const { status, body } = await get(`/api/admin/${list}?size=100`, owner())
+      expect([list, status]).toEqual([list, 200])
+      expect(body.content.length, `${list} of ${rowsBefore(table).length}`).toBeGreaterThan(0)
+      if (list === 'reviews' || list === 'withdrawals') continue
+      for (const { id } of body.content)
+        expect([list, id, (await get(`/api/admin/${list}/${id}`, owner())).status]).toEqual([list, id, 200])
+    }
+    for (const one of [
+      'today',
+      'settings',
+      'texts',
+      'staff',
+      'audit-log',
+      'newsletter',
+      'categories',
+      'redirects',
+      'product-file',
+    ])
+      expect([one, (await get(`/api/admin/${one}`, owner())).status]).toEqual([one, 200])
+    const number = rowsBefore('orders')[0]?.number
+    expect((await get(`/api/admin/orders?q=${number}`, owner())).body.content).toHaveLength(1)
+  })
+
+  test('orders go on from where they were: prepared, shipped, delivered, cancelled by the customer', async () => {
+    const orderIn = (state: string) => rowsBefore('orders').find((row) => row.state === state)
+    const asked = (order: Row | undefined, action: string, body: unknown = {}) =>
+      shop.call('POST', `/api/admin/orders/${order?.id}/${action}`, { token: owner(), body })
+    expect((await asked(orderIn('PAYÉ'), 'prepare')).body).toMatchObject({ statusCode: 'EN_TRAITEMENT' })
+    const parcel = { carrier: 'Colissimo', trackingNumber: '8A00000000099' }
+    expect((await asked(orderIn('EN_TRAITEMENT'), 'ship', parcel)).body).toMatchObject({ statusCode: 'EXPÉDIÉ' })
+    expect((await asked(orderIn('EXPÉDIÉ'), 'deliver')).body).toMatchObject({ statusCode: 'LIVRÉ' })
+    expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
+  })
+})
