@@ -29,7 +29,10 @@ const small: [what: string, measure: (server: Server) => Promise<Figure[]>][] = 
       processDeath(server, { points: ['t1:written', 'event:written'], controls: ['settle:heard'], patience: 15, atOnce: 3 }),
   ],
   ['kill −9 of the database', (server) => databaseDeath(server, { kills: 1, loadMs: 1_000, settles: false, timed: false })],
-  ['a provider in trouble', (server) => providerTrouble(server, { kinds: ['down', '500 after create'], customers: 4, timed: false })],
+  [
+    'a provider in trouble',
+    (server) => providerTrouble(server, { kinds: ['down', '500 after create'], customers: 4, timed: false }),
+  ],
 ]
 
 /** These mostly wait: run both at once. */

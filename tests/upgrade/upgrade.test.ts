@@ -43,7 +43,7 @@ beforeAll(async () => {
   after = await allRows(client)
   await client.end()
   database = openDatabase(url)
-  const { client: payments } = memoryProvider()
+  const { payments } = memoryProvider()
   shop = openTestShop(database, { payments, settings: await openSettings(database.db) })
 })
 afterAll(async () => {
@@ -51,6 +51,11 @@ afterAll(async () => {
   await asAdmin(`drop database ${name} with (force)`)
 })
 
+/** JSON in the database has its members in an order of its own. */
+const inOrder = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 const rowsBefore = (table: string) => before.get(table) ?? []
 const rowsAfter = (table: string) => after.get(table) ?? []
 const get = (address: string, token?: string) => shop.call('GET', address, token ? { token } : {})
@@ -73,7 +78,7 @@ describe('row by row', () => {
 
   test('the file holds something of every table that 738d4ff filled in daily use', () => {
     const empty = [...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)
-    expect(empty).toEqual(['identity_flows', 'throttles'])
+    expect(empty).toEqual(['audit_rounds', 'identity_flows', 'throttles'])
   })
 
   test('every state of an order is there', () => {
@@ -87,7 +92,7 @@ describe('row by row', () => {
     const differing: string[] = []
     for (const [table, rows] of before) {
       const columns = Object.keys(rows[0] ?? {})
-      const only = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
+      const only = (row: Row) => JSON.stringify(columns.map((column) => inOrder(row[column])))
       const expected = rows.map((row) => only(changed[table]?.(row) ?? row)).toSorted()
       const found = rowsAfter(renamed[table] ?? table)
         .map(only)
@@ -157,7 +162,7 @@ describe('the shop opens on it', () => {
         expect(documents).toBe(200)
         expect(papers).toHaveLength(rowsBefore('documents').filter(({ order_id: of }) => of === id).length)
       }
-      expect((await get('/api/auth/me/export', token)).status).toBe(200)
+      expect((await get('/api/auth/me/export', token)).text).toContain(email)
     }
     const password = 'Jasmin-et-lin-26'
     expect((await shop.call('POST', '/api/auth/signin', { body: { email: 'leila@example.com', password } })).status).toBe(200)
@@ -181,6 +186,8 @@ describe('the shop opens on it', () => {
       for (const { id } of body.content)
         expect([list, id, (await get(`/api/admin/${list}/${id}`, owner())).status]).toEqual([list, id, 200])
     }
+    // A file of everything asks for a fresh proof of identity since then.
+    await database.db.execute('update sessions set proved_at = now()')
     for (const one of [
       'today',
       'settings',
@@ -193,14 +200,21 @@ describe('the shop opens on it', () => {
       'product-file',
     ])
       expect([one, (await get(`/api/admin/${one}`, owner())).status]).toEqual([one, 200])
+    const { text: file } = await get('/api/admin/product-file', owner())
+    const sent = await shop.call('POST', '/api/admin/imports?name=tout.csv&inventory=true', {
+      token: owner(),
+      body: file,
+      headers: { 'Content-Type': 'text/csv' },
+    })
+    expect(sent.body, 'her own file changes nothing').toMatchObject({ bad: 0, creates: 0, changes: 0 })
     const number = rowsBefore('orders')[0]?.number
-    expect((await get(`/api/admin/orders?q=${number}`, owner())).body.content).toHaveLength(1)
+    expect((await get(`/api/admin/orders?q=${String(number)}`, owner())).body.content).toHaveLength(1)
   })
 
-  test('orders go on from where they were: prepared, shipped, delivered, cancelled by the customer', async () => {
+  test('orders go on from where they were: prepared, shipped, delivered', async () => {
     const orderIn = (state: string) => rowsBefore('orders').find((row) => row.state === state)
     const asked = (order: Row | undefined, action: string, body: unknown = {}) =>
-      shop.call('POST', `/api/admin/orders/${order?.id}/${action}`, { token: owner(), body })
+      shop.call('POST', `/api/admin/orders/${String(order?.id)}/${action}`, { token: owner(), body })
     expect((await asked(orderIn('PAYÉ'), 'prepare')).body).toMatchObject({ statusCode: 'EN_TRAITEMENT' })
     const parcel = { carrier: 'Colissimo', trackingNumber: '8A00000000099' }
     expect((await asked(orderIn('EN_TRAITEMENT'), 'ship', parcel)).body).toMatchObject({ statusCode: 'EXPÉDIÉ' })

@@ -17,7 +17,10 @@ import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
 type Own = Server & { killed: () => Promise<void>; back: () => Promise<void>; stop: () => Promise<void> }
 
 /** kill −9 of PostgreSQL with all its processes while orders come in: acknowledged orders survive, and the shop recovers. */
-export async function databaseDeath(_server: Server, { kills = 5, loadMs = 3_000, settles = true, timed = true } = {}): Promise<Figure[]> {
+export async function databaseDeath(
+  _server: Server,
+  { kills = 5, loadMs = 3_000, settles = true, timed = true } = {},
+): Promise<Figure[]> {
   const server = await ownServer()
   try {
     const lasting = await inWorld(server, async (world) => {

@@ -46,49 +46,49 @@ test('the drawer reads the cart at every opening (spec 4, cart)', { tag: '@deskt
   await expect(drawer.getByText(later.name)).toBeVisible()
 })
 
-test(
-  'a favourite added in one tab is counted in the other (spec 4, favourites)',
-  { tag: '@desktop' },
-  async ({ page, shop, customer }, { project }) => {
-    const garment = await shop.sells()
-    await customer.signsIn()
-    await visit(page, '/faq')
-    await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Mon compte, Leïla Benali' })).toBeVisible()
-    const beside = await page.context().newPage()
-    await visit(beside, `/products/${garment.id}`)
-    await beside
-      .getByRole('main')
-      .getByRole('button', { name: /favoris/ })
-      .first()
-      .click()
-    await expect(beside.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Favoris, 1 produit' })).toBeVisible()
-  },
-)
+test('a favourite added in one tab is counted in the other (spec 4, favourites)', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells()
+  await customer.signsIn()
+  await visit(page, '/faq')
+  await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mon compte, Leïla Benali' })).toBeVisible()
+  const beside = await page.context().newPage()
+  await visit(beside, `/products/${garment.id}`)
+  await beside
+    .getByRole('main')
+    .getByRole('button', { name: /favoris/ })
+    .first()
+    .click()
+  await expect(beside.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Favoris, 1 produit' })).toBeVisible()
+})
 
-test(
-  'an address that was deleted in another tab does not stop the order (spec 5, checkout)',
-  { tag: '@desktop' },
-  async ({ page, shop, customer }, { project }) => {
-    const garment = await shop.sells()
-    await customer.signsIn({ withAddress: true })
-    await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: '9 quai des Laines' } })
-    await customer.chooses(garment, 'M')
-    await visit(page, '/checkout')
-    await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toBeChecked()
-    const [gone] = await customer.api<{ id: string; isDefault: boolean }[]>('/addresses')
-    expect(gone?.isDefault).toBe(true)
-    await customer.api(`/addresses/${gone?.id}`, { method: 'DELETE' })
+test('an address that was deleted in another tab does not stop the order (spec 5, checkout)', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: '9 quai des Laines' } })
+  await customer.chooses(garment, 'M')
+  await visit(page, '/checkout')
+  await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toBeChecked()
+  const [gone] = await customer.api<{ id: string; isDefault: boolean }[]>('/addresses')
+  expect(gone?.isDefault).toBe(true)
+  await customer.api(`/addresses/${gone?.id}`, { method: 'DELETE' })
 
-    await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
-    const confirm = page.getByRole('button', { name: /^Confirmer la commande/ })
-    await confirm.click()
-    await expect(page.getByRole('main').getByText('Adresse introuvable')).toBeVisible()
-    await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toHaveCount(0)
-    await expect(page.getByRole('radio', { name: /9 quai des Laines/ })).toBeChecked()
-    await expect(page.getByRole('region', { name: 'Récapitulatif' })).toContainText('9 quai des Laines')
-    await confirm.click()
-    await expect(page.getByLabel('Numéro de carte')).toBeVisible()
-  },
-)
+  await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+  const confirm = page.getByRole('button', { name: /^Confirmer la commande/ })
+  await confirm.click()
+  await expect(page.getByRole('main').getByText('Adresse introuvable')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /9 quai des Laines/ })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Récapitulatif' })).toContainText('9 quai des Laines')
+  await confirm.click()
+  await expect(page.getByLabel('Numéro de carte')).toBeVisible()
+})

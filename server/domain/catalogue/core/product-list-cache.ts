@@ -102,10 +102,10 @@ export function cachedFacets(db: Database, load: () => Promise<FacetTable>): Pro
   const last = counters?.facets
   const current = cachedCounter(db, 'facets', load, () => cachedFacets(db, load))
   const loading = counters?.facets
-  if (!loading || !last || last === loading || last.costMs < longLoadMs) return current
+  if (!cache || !loading || !last || last === loading || last.costMs < longLoadMs) return current
   // The one before stands in, and begins no other load meanwhile.
   const standIn: CachedCounts<FacetTable> = { ...last, begun: loading.begun, costMs: Number.POSITIVE_INFINITY, outdated: false }
-  counters.facets = standIn
+  cache.counters.facets = standIn
   void replaceStandIn(cache, { standIn, last, loading })
   return last.counts
 }

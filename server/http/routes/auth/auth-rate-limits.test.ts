@@ -55,7 +55,7 @@ test('guessing one password slows down, says for how long, and never locks out (
 
 test('an unknown address slows down just the same (security, enumeration)', async () => {
   const { signIn } = await aShop(productionLimits)
-  const statuses = []
+  const statuses: number[] = []
   await failures(enoughToWait, async () => {
     const answer = await signIn('personne@example.com', '203.0.113.7')
     statuses.push(answer.status)
