@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/open-shop.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // More than the two cores of CI: a journey waits for its database and its pages about as long as it computes.
+  workers: 3,
   // Patience, not a goal: a machine busy with other work is slow, and speed is measured by `npm run bench`.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { patientTests } from './scripts/checks/patient-tests.ts'
+import { isolatedTests, patientTests } from './scripts/checks/special-tests.ts'
 
 /** A file's place among the patient ones; the others come after them. */
 const placeOf = ({ moduleId }: TestSpecification) => {
@@ -20,11 +20,22 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{app,bench,contract,demo,scripts,server,dev-services,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['{app,bench,contract,demo,scripts,server,dev-services,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', ...isolatedTests],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: isolatedTests } },
+    ],
     globalSetup: ['./tests/setup/database-server.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the processors of a small machine: several files mostly wait.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Patience, not goals: a green run waits for none of them, and a busy machine is no fault of the shop.
     testTimeout: 120_000,

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { patientTests } from './checks/patient-tests.ts'
 import { playwrightResults, type TestResult, verdict, vitestResults } from './checks/reports.ts'
+import { patientTests } from './checks/special-tests.ts'
 
 /**
  * `npm test`: every check, one after the other, and one closing line. `npm test -- unit` runs only the named ones. A check

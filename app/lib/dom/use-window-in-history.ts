@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pathOf } from '../session/return-to.ts'
 
@@ -14,7 +14,8 @@ export function useWindowInHistory(name: string, { open, show, hide }: Shown): (
   const path = pathOf(useLocation())
   const closing = useRef(false)
 
-  useEffect(() => {
+  // With the dialog itself, which is shown before the paint: whoever goes back at once closes it, and does not leave the page.
+  useLayoutEffect(() => {
     closing.current = false
     if (open && windowIn(history.state) !== name) history.pushState({ ...history.state, window: name }, '')
   }, [open, name])

@@ -48,6 +48,26 @@ test('the back button closes the cart and leaves the page beneath; forward opens
   await expect(cart(page)).toBeHidden()
 })
 
+test('a dialog has its history entry from the moment it is shown: back at once closes it (spec 2, cart drawer)', async ({
+  page,
+  customer,
+}) => {
+  await page.addInitScript(() => {
+    const entries: unknown[] = []
+    Object.assign(window, { entries })
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLDialogElement && target.open)
+          entries.push((history.state as { window?: string } | null)?.window)
+    }).observe(document, { subtree: true, attributeFilter: ['open'] })
+  })
+  await customer.signsIn()
+  await visit(page, '/faq')
+  await opensCart(page)
+  await expect(cart(page)).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { entries: unknown[] }).entries)).toEqual(['cart'])
+})
+
 test('the cart opened anew by a reload is closed by the back button too (spec 2, cart drawer)', async ({ page, customer }) => {
   await customer.signsIn()
   await visit(page, '/faq')

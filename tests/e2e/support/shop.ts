@@ -67,11 +67,14 @@ function openBackDoor() {
         .poll(async () => (await fetch(`${shopUrl}/products?page=2`)).url, { intervals: [100] })
         .toBe(`${shopUrl}/products?page=2`)
     },
-    /** Waits until the collection lists it, as a page and as the router fetches it: each is cached, and may be a second old
-     * (server/http/cache/page-cache.ts). */
+    /**
+     * Waits until the collection lists it, as a page, as the router fetches it anew and as it follows a link to it: each is cached
+     * by itself, and may be a second old (server/http/cache/page-cache.ts).
+     */
     lists: async ({ name }: Garment, address = '/products') => {
       const { pathname, search } = new URL(address, shopUrl)
-      for (const cached of [address, `${pathname}.data${search}`])
+      const followed = `${pathname}.data${search}${search ? '&' : '?'}_routes=${encodeURIComponent('routes/products')}`
+      for (const cached of [address, `${pathname}.data${search}`, followed])
         await expect.poll(async () => (await fetch(shopUrl + cached)).text(), { intervals: [100] }).toContain(name)
     },
     /** The owner changes its price. */
