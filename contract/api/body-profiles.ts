@@ -5,7 +5,7 @@ import { required, z } from './schema.ts'
 const measure = ({ least, most }: { least: number; most: number }) =>
   z.int({ error: messages.valueInvalid }).min(least, messages.valueInvalid).max(most, messages.valueInvalid)
 
-/** The measures of one woman in whole millimetres, under the name that the customer gave them (decision 46). */
+/** The measures of one woman in whole millimetres, under the name that the customer gave them (decision 53). */
 export const bodyProfile = z
   .object({
     label: required(messages.valueInvalid, 30),

@@ -57,7 +57,7 @@ export type SizeMeasures = z.output<typeof sizeMeasures>
 
 export const cut = z.enum(cuts, { error: productMessages.cutUnknown })
 
-/** A garment as it was measured (decision 46), for the sizes that it is sold in, from the smallest. */
+/** A garment as it was measured (decision 53), for the sizes that it is sold in, from the smallest. */
 export const garmentMeasures = z
   .object({
     cut,

@@ -19,6 +19,8 @@ export const retentionDays = {
   paymentRequest: 90,
   /** Idempotency keys and the payment provider's processed events: neither names a person. */
   idempotencyKey: 30,
+  /** The key of an addition to the cart, which a device without a network sends again (decision 47). */
+  cartAddition: 7,
   providerEvent: 90,
   /** What was searched, without whom. */
   searchCount: 90,

@@ -57,7 +57,7 @@ export type ShopSettings = DeliverySettings & {
 
 /** With what no page shows. */
 export type StoredSettings = ShopSettings & {
-  /** What the owner is mailed of, to the shop's email (decision 52). */
+  /** What the owner is mailed of, to the shop's email (decision 59). */
   ownerMails: { orders: boolean; messages: boolean; stock: boolean; parcels: boolean }
 }
 

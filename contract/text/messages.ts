@@ -245,6 +245,16 @@ export const unavailable = 'Le service est momentanément indisponible. Veuillez
 export const pageOutdated = 'La boutique vient d’être mise à jour. Rechargez la page pour continuer.'
 export const pageUnfinished = 'La page n’a pas pu se charger entièrement.'
 export const unreachable = 'La boutique ne répond pas. Vérifiez votre connexion et réessayez.'
+/** After the sentence of a change that got no answer (decision 47). */
+export const savedForLater = (failed: string) =>
+  `${failed} pour l’instant : gardé sur cet appareil, et envoyé dès que le réseau revient.`
+export const waitsForNetwork = 'En attente du réseau, gardé sur cet appareil'
+export const checkoutWaits =
+  'Des changements de votre panier attendent le réseau. Votre commande s’ouvre dès qu’ils sont arrivés.'
+export const undecidedChanges = 'Des changements faits avant votre déconnexion attendent encore'
+/** Beside a part that could not be loaded (decision 46). */
+export const retriedOnline = 'Hors connexion : nous réessayons dès que le réseau revient.'
+export const retriedSoon = 'Nous réessayons dans un instant.'
 export const facebookOff = 'La connexion avec Facebook n’est pas disponible'
 
 export const bodyProfilesFailed = 'Vos mesures n’ont pas été gardées dans votre compte. Vérifiez votre connexion et réessayez.'

@@ -16,6 +16,7 @@ const large = [
   'order_history',
   'stock_holds',
   'idempotency_keys',
+  'cart_additions',
   'shipments',
   'documents',
   'payment_sessions',

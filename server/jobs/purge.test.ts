@@ -128,3 +128,14 @@ test('one part that fails is reported and the others go on', async () => {
   expect(reported).toMatchObject([{ part: purgeExpired.name }])
   expect(await run(sql`select name from contact_messages where name = 'old'`)).toEqual([])
 })
+
+test('keys of additions to the cart are deleted after a week (decision 47)', async () => {
+  const { context } = openTestShop(database)
+  const customer = await aCustomer(database.db, { email: 'taps@example.com' })
+  const key = (name: string, at: ReturnType<typeof sql>) =>
+    run(sql`insert into cart_additions (user_id, key, created_at) values (${customer.id}, ${name}, ${at})`)
+  await key('old', older(retentionDays.cartAddition))
+  await key('young', younger(retentionDays.cartAddition))
+  await purge(context)
+  expect(await run(sql`select key from cart_additions where user_id = ${customer.id}`)).toEqual([{ key: 'young' }])
+})

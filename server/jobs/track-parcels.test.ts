@@ -117,7 +117,7 @@ describe('the way of a parcel (decision 29, EXPÉDIÉ → LIVRÉ)', () => {
   })
 })
 
-test('a parcel without a number is followed by nobody, is mailed as such, and takes a number later (decision 51)', async () => {
+test('a parcel without a number is followed by nobody, is mailed as such, and takes a number later (decision 58)', async () => {
   const { context, round, shipment, ownerId, id, mailsAbout, stateNow } = await aParcel({ numbered: false })
   await round()
   expect([(await shipment()).nextCheckAt < new Date(), await stateNow()]).toEqual([true, 'EXPÉDIÉ'])
@@ -182,7 +182,7 @@ describe('what the carrier reports', () => {
     expect(await database.db.$count(trackingEvents, eq(trackingEvents.shipmentId, parcel.id))).toBe(2)
   })
 
-  test('a problem or a return is flagged for the owner until the parcel goes on or arrives (decision 51)', async () => {
+  test('a problem or a return is flagged for the owner until the parcel goes on or arrives (decision 58)', async () => {
     const { context, shipment, id } = await aParcel()
     const parcel = await shipment()
     const isFlagged = async () =>
@@ -225,7 +225,7 @@ describe('what the carrier reports', () => {
     }
   })
 
-  test('of a number that was corrected while the carrier was asked changes nothing (decision 51)', async () => {
+  test('of a number that was corrected while the carrier was asked changes nothing (decision 58)', async () => {
     const { context, shipment, stateNow, ownerId, id, mailsAbout } = await aParcel()
     const wrong = await shipment()
     await correctShipment(context, ownerId, id, { carrier: wrong.carrier, trackingNumber: `${wrong.trackingNumber}B` })

@@ -79,7 +79,11 @@ export const rooms: Room[] = [
     holds: 'components that know no subject of the shop, with their hooks: fields and forms, dialogs, toasts',
     imports: ['app/lib/', 'contract/'],
   },
-  { name: 'app/lib/', holds: 'API client, session, formats', imports: ['contract/'] },
+  {
+    name: 'app/lib/',
+    holds: 'API client, session, changes that wait for the network, browser storage, formats',
+    imports: ['contract/'],
+  },
   { name: 'app/{fonts,pictures}/', holds: 'typefaces and scenes', imports: [] },
   {
     name: 'server/config.ts',

@@ -717,11 +717,11 @@ export const specificationMap: Rule[] = [
     section: '4 Cart',
     quote:
       "loads from the server on an authenticated event …; emptied on an unauthenticated event … Quantity update beyond the size's stock is refused with a warning",
-    held: [`${cart}/cart-query.ts`, `${cart}/change-cart.ts`, 'app/lib/query/query-client.ts'],
+    held: [`${cart}/cart-query.ts`, `${cart}/cart-changes.ts`, `${cart}/with-pending.ts`, 'app/lib/query/query-client.ts'],
     proof: [
       [e2e('checkout/cart'), 'after signing out the cart is empty, and after signing in again it is hers'],
       [e2e('checkout/cart'), 'plus adds one, beyond the stock it warns'],
-      ['app/features/cart/change-cart.test.ts', 'a new quantity is seen before the server has answered'],
+      ['app/features/cart/with-pending.test.ts', 'a new quantity is seen before the server has answered'],
     ],
     decision: '7',
   },
@@ -729,9 +729,12 @@ export const specificationMap: Rule[] = [
     section: '4 Cart, changes',
     quote:
       'An in-progress flag is set during operations … otherwise server then local line. Clear empties it. Payment success clears it',
-    held: [`${cart}/change-cart.ts`, `${cart}/add-to-cart.ts`, 'app/routes/checkout/checkout-success.tsx'],
+    held: [`${cart}/cart-changes.ts`, 'app/lib/pending/pending-queue.ts', 'app/routes/checkout/checkout-success.tsx'],
     proof: [
-      ['app/features/cart/change-cart.test.ts', 'two quick changes reach the server one after the other'],
+      [
+        'app/lib/pending/pending-queue.test.ts',
+        'what got no answer is kept, over a reload too, and is sent in the order of the taps',
+      ],
       [e2e('checkout/cart'), 'the cart is cleared at once, and checkout is reached from it'],
       [e2e('checkout/checkout'), 'the success screen by itself confirms nothing and empties nothing'],
       [e2e('checkout/purchase'), 'a customer chooses, signs up, orders, pays and has a confirmed order'],
@@ -1066,11 +1069,11 @@ export const specificationMap: Rule[] = [
   {
     section: '8 Cart',
     quote: "'Impossible de charger votre panier. Veuillez réessayer plus tard.' … 'Impossible de vider le panier'",
-    held: [`${cart}/change-cart.ts`, `${cart}/add-to-cart.ts`, `${cart}/cart-drawer.tsx`],
+    held: [`${cart}/cart-changes.ts`, `${cart}/add-to-cart.ts`, `${cart}/cart-drawer.tsx`],
     proof: [
       [e2e('checkout/cart'), 'the cart loads behind a skeleton, and can be retried when it fails'],
-      [e2e('checkout/cart'), 'a change without an answer is taken back with its own sentence'],
-      [e2e('catalogue/product'), 'an addition without a response has its own message'],
+      [e2e('checkout/cart'), 'a change without an answer says so, stays as she made it, and is done once the shop answers'],
+      [e2e('catalogue/product'), 'an addition without a response says so, and is done once the shop answers'],
     ],
   },
   {
@@ -1079,7 +1082,7 @@ export const specificationMap: Rule[] = [
     held: ['app/features/favourites/favourites-query.ts', 'app/features/addresses/address-list.tsx'],
     proof: [
       [e2e('account/profile'), 'orders and favourites that fail to load can be retried'],
-      [e2e('catalogue/product'), 'a favourite without a response is rolled back with a message'],
+      [e2e('catalogue/product'), 'a favourite without a response says so, and is kept until the shop answers'],
       [e2e('account/addresses'), 'a change without an answer says which one failed and loses nothing'],
       [e2e('account/addresses'), 'addresses load behind a skeleton, and can be retried when they fail'],
     ],

@@ -5,6 +5,7 @@ import { carts } from './scenarios/carts.ts'
 import { databaseDeath } from './scenarios/database-death.ts'
 import { doubles } from './scenarios/doubles.ts'
 import { forged } from './scenarios/forged.ts'
+import { herSide } from './scenarios/her-side.ts'
 import { histories } from './scenarios/histories.ts'
 import { inventory } from './scenarios/inventory.ts'
 import { lostWebhooks } from './scenarios/lost-webhooks.ts'
@@ -21,6 +22,7 @@ const small: [what: string, measure: (server: Server) => Promise<Figure[]>][] = 
   ['random carts', (server) => carts(server, { orders: 80 })],
   ['inventory files during carts', (server) => inventory(server, { files: 1, products: 9 })],
   ['double clicks', (server) => doubles(server, { rounds: 2 })],
+  ['a dead network on her side', (server) => herSide(server, { runs: 20 })],
   ['webhook histories', (server) => histories(server, { runs: 24 })],
   ['lies about payments', (server) => forged(server, { rounds: 1 })],
   [

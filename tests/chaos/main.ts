@@ -10,6 +10,7 @@ import { databaseDeath } from './scenarios/database-death.ts'
 import { databaseWire } from './scenarios/database-wire.ts'
 import { doubles } from './scenarios/doubles.ts'
 import { forged } from './scenarios/forged.ts'
+import { herSide } from './scenarios/her-side.ts'
 import { histories } from './scenarios/histories.ts'
 import { inventory } from './scenarios/inventory.ts'
 import { lostWebhooks } from './scenarios/lost-webhooks.ts'
@@ -36,6 +37,7 @@ const figures: { [name: string]: (server: Server) => Promise<Figure[]> } = {
   provider: providerTrouble,
   webhooks: lostWebhooks,
   mail: mailDown,
+  'her-side': herSide,
 }
 /** Only run by name. */
 const longFigures: typeof figures = {

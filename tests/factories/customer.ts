@@ -14,6 +14,14 @@ type CustomerOptions = Partial<Omit<typeof users.$inferInsert, 'passwordHash'>> 
 
 let made = 0
 
+/** One hash for each password: it takes as long as a page, and most tests use the same one. */
+const hashes = new Map<string, Promise<string>>()
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
 /**
  * A customer who is signed in: `token` authenticates at the API. Without a `password` the account has none. `proved`: and
  * gave a proof of identity a moment ago.
@@ -25,7 +33,7 @@ export async function aCustomer(db: Database, { password, proved = false, ...opt
       email: `shopper-${process.pid}-${++made}@example.com`,
       firstName: 'Amina',
       lastName: 'Benali',
-      passwordHash: password === undefined ? null : await hashPassword(password),
+      passwordHash: password === undefined ? null : await hashOf(password),
       ...options,
     })
     .returning()

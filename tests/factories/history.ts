@@ -33,6 +33,7 @@ export async function aLongHistory({ pool }: Pick<OpenDatabase, 'pool'>, { order
     insert into captures (id, order_id, session_id, amount_cents, captured_at) select 'pi_' || n, id, session_id, 4599, at from past;
     insert into provider_events (id, type, subject, received_at, processed_at) select 'evt_' || n, 'x', 'cs_' || n, at, at from past;
     insert into idempotency_keys (user_id, key, body_hash, order_id, created_at) select user_id, 'key-' || n, 'x', id, at from past;
+    insert into cart_additions (user_id, key, created_at) select user_id, 'tap-' || n, at from past;
     insert into shipments (order_id, carrier, tracking_number, shipped_at) select id, 'Colissimo', 'P' || n, at from past;
     insert into documents (series, number, kind, order_id, content, issued_at)
       select 'FA', n, 'invoice', id, '{"number": "FA-1"}', at from past;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../lib/query/api-client.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -27,14 +26,7 @@ export function QueryDetail<Answer>({ result, title, back, children }: QueryDeta
           <Skeleton className="h-56" />
         </Loading>
       ) : (
-        <Alert
-          title={messageOf(result.error, office.detailFailed)}
-          action={
-            <Button size="small" variant="secondary" onClick={() => void result.refetch()}>
-              Réessayer
-            </Button>
-          }
-        />
+        <LoadFailed result={result} title={messageOf(result.error, office.detailFailed)} />
       )}
     </>
   )

@@ -2,8 +2,7 @@ import type { Dashboard } from '../../../contract/api/admin/dashboard.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { formatWeekday } from '../../lib/format/formats.ts'
 import { messageOf } from '../../lib/query/api-client.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { PageHead } from '../components/page-head.tsx'
@@ -26,16 +25,7 @@ export function DashboardScreen() {
         intro={result.data ? formatWeekday(new Date(result.dataUpdatedAt).toISOString()) : '\u00a0'}
       />
       {result.isPending && <Waiting />}
-      {result.error && !result.data && (
-        <Alert
-          title={messageOf(result.error, office.todayFailed)}
-          action={
-            <Button size="small" variant="secondary" onClick={() => void result.refetch()}>
-              Réessayer
-            </Button>
-          }
-        />
-      )}
+      {result.error && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.todayFailed)} />}
       {result.data && <Facts today={result.data} />}
     </>
   )

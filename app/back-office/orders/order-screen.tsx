@@ -3,8 +3,8 @@ import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../lib/query/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { shortMoment } from '../components/formats.ts'
@@ -47,14 +47,7 @@ export function OrderScreen({ params: { orderId = '' } }: { params: Record<strin
     return (
       <>
         <PageHead title="Commande" back={back} />
-        <Alert
-          title={messageOf(result.error, office.orderFailed)}
-          action={
-            <Button size="small" onClick={() => void result.refetch()}>
-              Réessayer
-            </Button>
-          }
-        />
+        <LoadFailed result={result} title={messageOf(result.error, office.orderFailed)} />
       </>
     )
   }

@@ -3,8 +3,8 @@ import type { Address } from '../../../contract/api/addresses.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressEditor, type Editing } from './address-editor.tsx'
@@ -24,17 +24,7 @@ export function AddressList({ onChosen }: AddressListProps) {
 
   if (addresses.isPending) return <AddressSkeleton />
   if (!addresses.data) {
-    return (
-      <Alert
-        action={
-          <Button size="small" variant="secondary" busy={addresses.isFetching} onClick={() => void addresses.refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
-        {messages.addressesLoadFailed}
-      </Alert>
-    )
+    return <LoadFailed result={addresses}>{messages.addressesLoadFailed}</LoadFailed>
   }
 
   const choose = (address: Address) => makeDefault.mutate(address, { onSuccess: () => onChosen?.(address) })

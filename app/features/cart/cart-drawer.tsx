@@ -7,14 +7,18 @@ import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { UndecidedChanges } from '../../ui/feedback/undecided-changes.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { changeCart, pendingCart } from './cart-changes.ts'
 import { CartLine } from './cart-line.tsx'
 import { type useCart, useFreshCart } from './cart-query.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { isSoldOut } from './cart-totals.ts'
-import { useClearCart } from './change-cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
+import { PendingLines } from './pending-lines.tsx'
+import { useShownCart } from './use-shown-cart.ts'
 
 type CartDrawerProps = {
   open: boolean
@@ -24,70 +28,79 @@ type CartDrawerProps = {
 }
 
 export function CartDrawer({ open, onClose, onLeave }: CartDrawerProps) {
-  const { status } = useSession()
+  const session = useSession()
+  const { status } = session
   const cart = useFreshCart(open)
-  const filled = status !== 'anonymous' && cart.data && cart.data.items.length > 0
+  const { shown, additions, undecided, stalled } = useShownCart(cart)
+  const filled = status !== 'anonymous' && shown && shown.items.length > 0
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title="Votre Panier"
-      footer={filled && <CartFooter cart={cart.data} onLeave={onLeave} />}
+      footer={filled && <CartFooter cart={shown} waits={stalled} onLeave={onLeave} />}
     >
-      {status === 'anonymous' ? <SignInFirst onLeave={onLeave} /> : <CartContent cart={cart} onLeave={onLeave} />}
+      {status === 'anonymous' ? (
+        <SignInFirst onLeave={onLeave} />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <UndecidedChanges count={undecided.length} decide={(wanted) => pendingCart.decide(wanted)} />
+          {additions.length > 0 && <PendingLines additions={additions} />}
+          {status === 'loading' && session.failed && <Alert kind="info">{messages.retriedOnline}</Alert>}
+          <CartContent cart={cart} shown={shown} isEmpty={additions.length === 0} onLeave={onLeave} />
+        </div>
+      )}
     </Drawer>
   )
 }
 
-function CartContent({ cart, onLeave }: { cart: ReturnType<typeof useCart>; onLeave: () => void }) {
+type CartContentProps = {
+  cart: ReturnType<typeof useCart>
+  shown: Cart | undefined
+  /** Nothing waits to be added either. */
+  isEmpty: boolean
+  onLeave: () => void
+}
+
+function CartContent({ cart, shown, isEmpty, onLeave }: CartContentProps) {
   if (cart.isPending) return <CartSkeleton />
-  if (cart.isError && !cart.data) {
+  if (!shown) return <LoadFailed result={cart}>{messages.cartLoadFailed}</LoadFailed>
+  if (shown.items.length === 0) {
     return (
-      <Alert
-        action={
-          <Button size="small" variant="secondary" busy={cart.isFetching} onClick={() => void cart.refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
-        {messages.cartLoadFailed}
-      </Alert>
-    )
-  }
-  if (cart.data.items.length === 0) {
-    return (
-      <EmptyState
-        icon="shopping-bag"
-        title={messages.cartEmpty}
-        action={
-          <LinkButton to="/products" variant="secondary" replace onClick={onLeave}>
-            Découvrir la collection
-          </LinkButton>
-        }
-      >
-        Les pièces que vous choisirez vous attendront ici.
-      </EmptyState>
+      isEmpty && (
+        <EmptyState
+          icon="shopping-bag"
+          title={messages.cartEmpty}
+          action={
+            <LinkButton to="/products" variant="secondary" replace onClick={onLeave}>
+              Découvrir la collection
+            </LinkButton>
+          }
+        >
+          Les pièces que vous choisirez vous attendront ici.
+        </EmptyState>
+      )
     )
   }
   return (
-    <div className="flex flex-col gap-5">
-      <FreeDelivery subtotal={cart.data.subtotal} />
+    <>
+      <FreeDelivery subtotal={shown.subtotal} />
       <ul className="flex flex-col divide-y divide-line">
-        {cart.data.items.map((item) => (
+        {shown.items.map((item) => (
           <CartLine key={`${item.productId} ${item.size}`} item={item} onLeave={onLeave} />
         ))}
       </ul>
-    </div>
+    </>
   )
 }
 
-function CartFooter({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+function CartFooter({ cart, waits, onLeave }: { cart: Cart; waits: boolean; onLeave: () => void }) {
   const navigate = useNavigate()
-  const clear = useClearCart()
   return (
     <div className="flex flex-col gap-4">
       <CartSummary cart={cart} />
       {cart.items.some(isSoldOut) && <p className="text-error text-sm">{messages.removeSoldOut}</p>}
+      {waits && <p className="text-ink-soft text-sm">{messages.waitsForNetwork}</p>}
       <Button
         size="large"
         onClick={() => {
@@ -99,7 +112,7 @@ function CartFooter({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
       </Button>
       <div className="flex items-start justify-between gap-4">
         <p className="text-muted text-xs">Paiement par carte bancaire ou PayPal. Livraison : {countryNames.join(', ')}.</p>
-        <Button variant="quiet" size="small" className="shrink-0 px-0!" busy={clear.isPending} onClick={() => clear.mutate()}>
+        <Button variant="quiet" size="small" className="shrink-0 px-0!" onClick={() => void changeCart({ kind: 'clear' })}>
           Vider le panier
         </Button>
       </div>

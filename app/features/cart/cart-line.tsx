@@ -8,20 +8,20 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { Thumbnail } from '../../ui/picture/thumbnail.tsx'
+import { changeCart, removeLine } from './cart-changes.ts'
 import { isSoldOut, stockOf } from './cart-totals.ts'
-import { useChangeQuantity, useRemoveLine } from './change-cart.ts'
 
 /** Minus at 1 removes; plus beyond the stock is refused with a warning (spec 2 and 4). */
 export function CartLine({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
-  const change = useChangeQuantity()
-  const remove = useRemoveLine()
   const { product, productId, size, quantity } = item
   const stock = stockOf(item)
 
+  const remove = () => removeLine(item)
+
   function setQuantity(wanted: number) {
-    if (wanted < 1) return remove.mutate(item)
+    if (wanted < 1) return remove()
     if (wanted > stock) return toast.warning(messages.stockLimitNamed(product.name, size, stock))
-    return change.mutate({ productId, size, quantity: wanted })
+    return changeCart({ kind: 'set', productId, size, quantity: wanted, name: product.name })
   }
 
   return (
@@ -43,7 +43,7 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave: () => voi
             icon="trash-2"
             label={`Retirer ${product.name}, taille ${size}`}
             className="-mt-2.5 -mr-2.5"
-            onClick={() => remove.mutate(item)}
+            onClick={() => void remove()}
           />
         </div>
         <p className="text-muted text-sm">

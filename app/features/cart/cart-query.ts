@@ -19,14 +19,12 @@ export function useCart() {
   return useQuery({ ...cartQuery, enabled: status === 'authenticated', refetchOnMount: 'always' }, queryClient)
 }
 
-/** The drawer stays mounted: it refetches on each opening, unless a mutation under way will. */
+/** The drawer stays mounted: it refetches on each opening. */
 export function useFreshCart(shown: boolean) {
   const cart = useCart()
   const { refetch, isEnabled } = cart
   useEffect(() => {
-    if (shown && isEnabled && queryClient.isMutating({ mutationKey: cartQuery.queryKey }) === 0) {
-      void refetch({ cancelRefetch: false })
-    }
+    if (shown && isEnabled) void refetch({ cancelRefetch: false })
   }, [shown, isEnabled, refetch])
   return cart
 }

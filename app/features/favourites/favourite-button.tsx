@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { CardProduct } from '../../../contract/api/catalogue.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import { randomKey } from '../../lib/browser/random-key.ts'
 import { useOnce } from '../../lib/dom/use-once.ts'
 import { saveAction } from '../../lib/session/action-after-sign-in.ts'
 import { pathOf } from '../../lib/session/return-to.ts'
-import { currentSession, settledSession } from '../../lib/session/session.ts'
+import { actingUser } from '../../lib/session/session.ts'
 import { cn } from '../../ui/base/cn.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -31,16 +32,19 @@ export function FavouriteButton({ product, className, inWords }: FavouriteButton
 
   async function toggle() {
     const failed = on ? messages.favouriteRemoveFailed : messages.favouriteAddFailed
-    const session = await loadPart(settledSession, failed)
-    if (!session) return undefined
-    if (session.status === 'authenticated') {
+    const key = randomKey()
+    const user = await loadPart(actingUser, failed)
+    if (user === undefined) return undefined
+    const { id: productId, name, imageUrl } = product
+    if (user) {
       const favourites = await loadPart(loadFavourites, failed)
       if (!favourites) return undefined
-      await favourites.changeFavourite(product, !on)
-      // Unless the session had ended: then continue as for an anonymous customer.
-      if (currentSession().status === 'authenticated') return undefined
+      const outcome = await favourites.changeFavourite({ productId, name, wanted: !on, product }, key)
+      if (outcome !== 'signed-out') return undefined
+      // The session had ended: continue as for an anonymous customer, but for this account alone.
+      favourites.pendingFavourites.drop(key)
     }
-    saveAction({ kind: 'favourite', productId: product.id, name: product.name, imageUrl: product.imageUrl })
+    saveAction({ kind: 'favourite', productId, name, imageUrl, key, userId: user?.id })
     return navigate('/sign-in', { state: { from: pathOf(location) } })
   }
 

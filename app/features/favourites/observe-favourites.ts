@@ -1,14 +1,31 @@
-import { MutationObserver } from '@tanstack/react-query'
-import type { CardProduct } from '../../../contract/api/catalogue.ts'
 import { observeQuery } from '../../lib/query/observe-query.ts'
-import { queryClient } from '../../lib/query/query-client.ts'
-import { favouriteChange, favouritesQuery } from './favourites-query.ts'
+import type { Watch } from '../../lib/query/use-lazy-query.ts'
+import { pendingFavourites } from './favourite-changes.ts'
+import { favouritesQuery } from './favourites-query.ts'
 
-export const observeFavouriteIds = observeQuery(
-  favouritesQuery,
-  (products): ReadonlySet<string> => new Set(products?.map(({ id }) => id)),
-)
+export { changeFavourite, pendingFavourites } from './favourite-changes.ts'
 
-export const changeFavourite = (product: CardProduct, wanted: boolean) =>
-  // The mutation's own callbacks have shown any error.
-  new MutationObserver(queryClient, favouriteChange()).mutate({ product, wanted }).catch(() => undefined)
+const observeIds = observeQuery(favouritesQuery, (products) => products?.map(({ id }) => id) ?? [])
+
+/** The ids of the favourites as the customer left them: the server's, with what it has not answered yet. */
+export const observeFavouriteIds: Watch<ReadonlySet<string>> = (report) => {
+  let ids: string[] = []
+  function tell() {
+    const shown = new Set(ids)
+    for (const { change } of pendingFavourites.state().changes) {
+      if (change.wanted) shown.add(change.productId)
+      else shown.delete(change.productId)
+    }
+    report(shown)
+  }
+  const stops = [
+    observeIds((known) => {
+      ids = known
+      tell()
+    }),
+    pendingFavourites.subscribe(tell),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -45,12 +45,14 @@ export function PrivacyScreen({ text, more }: { text?: PageText; more?: Section[
           title: 'Cookies',
           body: (
             <p>
-              Nous n’utilisons que le strict nécessaire : votre navigateur garde le jeton de votre session (local storage), les
-              huit dernières pièces que vous avez regardées, pour vous les remontrer (cette liste reste chez vous et s’efface d’un
-              clic, sous chaque pièce), vos trois dernières recherches (de même, sous le champ de recherche), les mesures que vous
-              avez choisi d’y garder pour le conseil de taille (elles n’en sortent que si vous les confiez à votre compte, et
-              s’oublient d’un clic), le nombre de colonnes de vos listes, et, le temps d’une connexion avec Google, un cookie
-              technique. Ni publicité, ni mesure d’audience, ni traceur tiers : c’est pourquoi aucun bandeau ne vous le demande.
+              Nous n’utilisons que le strict nécessaire : votre navigateur garde le jeton de votre session et le nom de votre
+              compte (local storage), ce que vous avez changé dans votre panier et vos favoris tant que la boutique ne l’a pas
+              reçu, les huit dernières pièces que vous avez regardées, pour vous les remontrer (cette liste reste chez vous et
+              s’efface d’un clic, sous chaque pièce), vos trois dernières recherches (de même, sous le champ de recherche), les
+              mesures que vous avez choisi d’y garder pour le conseil de taille (elles n’en sortent que si vous les confiez à
+              votre compte, et s’oublient d’un clic), le nombre de colonnes de vos listes, et, le temps d’une connexion avec
+              Google, un cookie technique. Ni publicité, ni mesure d’audience, ni traceur tiers : c’est pourquoi aucun bandeau ne
+              vous le demande.
             </p>
           ),
         },

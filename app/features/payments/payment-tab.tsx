@@ -3,10 +3,9 @@ import type { SavedCard } from '../../../contract/api/payments.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { messageOf } from '../../lib/query/api-client.ts'
 import { Icon } from '../../ui/base/icon.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cardName, expiryText, isExpired } from './card-text.ts'
 import { useCards } from './cards-query.ts'
@@ -17,18 +16,8 @@ export function PaymentTab() {
   const cards = useCards()
   const [removing, setRemoving] = useState<SavedCard | null>(null)
   if (cards.isPending) return <CardsSkeleton />
-  if (cards.isError) {
-    return (
-      <Alert
-        action={
-          <Button size="small" variant="secondary" busy={cards.isFetching} onClick={() => void cards.refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
-        {messageOf(cards.error, messages.cardsLoadFailed)}
-      </Alert>
-    )
+  if (!cards.data) {
+    return <LoadFailed result={cards}>{messageOf(cards.error, messages.cardsLoadFailed)}</LoadFailed>
   }
   return (
     <>

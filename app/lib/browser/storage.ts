@@ -24,6 +24,17 @@ function browserStore(pick: () => Storage) {
         // Nothing was stored.
       }
     },
+    /** The keys that begin with `prefix`. */
+    keys(prefix: string): string[] {
+      const keys = new Set(fallback.keys())
+      try {
+        const store = pick()
+        for (let at = 0; at < store.length; at += 1) keys.add(store.key(at) ?? '')
+      } catch {
+        // Nothing was stored.
+      }
+      return [...keys].filter((key) => key.startsWith(prefix))
+    },
     /** Reads and removes. */
     take(key: string): string | null {
       const value = this.read(key)

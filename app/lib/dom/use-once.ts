@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /** Longer than a double click takes. Measured in time, since touch screens do not count clicks. */
-const doubleClickMs = 500
+const doubleClickMs = 600
 
 /**
  * One action at a time. `busy` lasts from the press until the action has ended and a double click would be over; until then

@@ -33,17 +33,16 @@ export class ApiError extends Error {
 }
 
 /** Calls the API as the signed-in customer. Throws an ApiError, or the signal's reason when the caller aborted. */
-export async function callApi<Answer = void>(path: string, call: Call = {}): Promise<Answer> {
-  const response = await answerTo(path, call)
-  return (response.status === 204 ? undefined : await response.json()) as Answer
-}
+export const callApi = <Answer = void>(path: string, call: Call = {}): Promise<Answer> =>
+  answerTo(path, call, (response) => (response.status === 204 ? undefined : response.json()) as Promise<Answer>)
 
 /** Fetches a private document: a link could not send the customer's token. Throws as `callApi` does. */
-export const callForFile = async (path: string): Promise<Blob> => (await answerTo(path, {})).blob()
+export const callForFile = (path: string): Promise<Blob> => answerTo(path, {}, (response) => response.blob())
 
-async function answerTo(path: string, { method = 'GET', body, signal, headers }: Call): Promise<Response> {
+async function answerTo<Answer>(path: string, call: Call, read: (response: Response) => Promise<Answer>): Promise<Answer> {
+  const { method = 'GET', body, signal, headers } = call
   const token = readToken()
-  const response = await ask(`/api${path}`, {
+  const request = {
     method,
     headers: {
       Accept: 'application/json, */*;q=0.5',
@@ -53,22 +52,37 @@ async function answerTo(path: string, { method = 'GET', body, signal, headers }:
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
-  })
-  if (response.ok) return response
-  const refusal = await refusalOf(response)
+  }
+  const { refusal, answer } = await ask(`/api${path}`, request, async (response) =>
+    response.ok ? { answer: await read(response) } : { refusal: await refusalOf(response) },
+  )
+  if (!refusal) return answer
   if (token && refusal.code === 'not_signed_in') refuseToken(token)
   // The caller keeps waiting: after the proof of identity the same request is sent again.
-  if (isProofRequest(refusal.code) && (await askForProof(refusal.code))) return answerTo(path, { method, body, signal, headers })
+  if (isProofRequest(refusal.code) && (await askForProof(refusal.code))) return answerTo(path, call, read)
   throw refusal
 }
 
-async function ask(url: string, { signal, ...init }: RequestInit): Promise<Response> {
-  const patience = AbortSignal.timeout(timeoutMs)
+/** An answer that is cut in its middle, or comes too late, is none. */
+async function ask<Read>(
+  url: string,
+  { signal, ...request }: RequestInit,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
+  // Not AbortSignal.any, which browsers of 2023 lack.
+  const either = new AbortController()
+  const abort = () => either.abort(signal?.reason)
+  const patience = setTimeout(() => either.abort(), timeoutMs)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
   try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, patience]) : patience })
+    return await read(await fetch(url, { ...request, signal: either.signal }))
   } catch (fault) {
     if (signal?.aborted) throw fault
     throw new ApiError({ status: 0, code: 'unreachable', message: messages.unreachable })
+  } finally {
+    clearTimeout(patience)
+    signal?.removeEventListener('abort', abort)
   }
 }
 
@@ -82,6 +96,13 @@ async function refusalOf(response: Response): Promise<ApiError> {
   console.warn(`${response.status} ${response.statusText} ${text.slice(0, 500)}`)
   return new ApiError({ status: response.status, code: 'unexpected', message: messages.unavailable })
 }
+
+/** The shop did not answer, or answered that it can't now: that says nothing about what was asked for (decision 46). */
+export const isUnanswered = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+/** No answer at all: a dead network, or one that came in part or too late. */
+export const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0
 
 /** Something other than the shop responded. */
 export const isUnexpected = (error: unknown) => error instanceof ApiError && error.code === 'unexpected'

@@ -1,10 +1,9 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { onBfcacheRestore } from '../browser/on-bfcache-restore.ts'
+import { retryUntilReached } from '../browser/retry-until-reached.ts'
 import { localStore, parsed } from '../browser/storage.ts'
 import { currentSession, onSession } from '../session/session.ts'
-import { ApiError } from './api-client.ts'
-
-const isRetryable = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+import { isUnanswered } from './api-client.ts'
 
 /** The customer's own data. Imported only by parts that load after the page is rendered, so that no public page carries it. */
 export const queryClient = new QueryClient({
@@ -14,7 +13,7 @@ export const queryClient = new QueryClient({
       // Report a lost connection instead of waiting silently for it.
       networkMode: 'always',
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && isRetryable(error),
+      retry: (failures, error) => failures < 2 && isUnanswered(error),
     },
     mutations: { networkMode: 'always' },
   },
@@ -32,11 +31,10 @@ export function notifyOtherTabs(queryKey: QueryKey) {
   localStore.remove(changedKey)
 }
 
-/** Customers open products in several tabs. A query with a mutation under way refetches by itself. */
+/** Customers open products in several tabs. */
 function onOtherTabChange({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) {
   if (key !== changedKey || newValue === null) return
-  const queryKey = parsed(newValue) as QueryKey
-  if (queryClient.isMutating({ mutationKey: queryKey }) === 0) void readHere(queryKey)
+  void readHere(parsed(newValue) as QueryKey)
 }
 
 /** Rolls back a refused optimistic change, unless someone else is signed in by now, or nobody. */
@@ -81,7 +79,17 @@ export function keepCacheUntilReturn() {
   }
 }
 
+/** What is shown and got no answer of the shop loads by itself once the shop is reached again (decision 46). */
+const unanswered = { type: 'active', predicate: ({ state }: Query) => isUnanswered(state.error) } as const
+const fetchUnanswered = retryUntilReached(async () => {
+  await queryClient.refetchQueries(unanswered)
+  return queryClient.getQueryCache().findAll(unanswered).length === 0
+})
+
 if (typeof window !== 'undefined') {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isUnanswered(event.action.error)) fetchUnanswered()
+  })
   onBfcacheRestore(() => void queryClient.invalidateQueries())
   window.addEventListener('storage', onOtherTabChange)
   onSession(clearForNextCustomer)

@@ -1,24 +1,29 @@
 import type { Size } from '../../../contract/rules/sizes.ts'
-import { parsed, tabStore } from '../browser/storage.ts'
+import { localStore, parsed } from '../browser/storage.ts'
 
-/** What an anonymous customer tried to do and gets after signing in (decision 23). */
-export type ActionAfterSignIn = { productId: string; name: string; imageUrl?: string } & (
+/**
+ * What an anonymous customer tried to do and gets after signing in (decision 23). `key`: made at the tap. `userId`: whose session
+ * had ended at the tap; nobody else gets it.
+ */
+export type ActionAfterSignIn = { productId: string; name: string; imageUrl?: string; key: string; userId?: string } & (
   | { kind: 'cart'; size: Size; quantity: number }
   | { kind: 'favourite' }
 )
 
-const key = 'wish'
+const storageKey = 'action_after_sign_in'
 /** Older actions are dropped: a cart that fills itself the next day would surprise. */
 const maxAgeMs = 60 * 60 * 1000
 
-export const saveAction = (request: ActionAfterSignIn) => tabStore.write(key, JSON.stringify({ request, at: Date.now() }))
+/** For every tab: she may come back in another one. */
+export const saveAction = (action: ActionAfterSignIn) => localStore.write(storageKey, JSON.stringify({ action, at: Date.now() }))
 
-const fresh = (text: string | null): ActionAfterSignIn | null => {
-  const stored = parsed(text) as { request: ActionAfterSignIn; at: number } | null
-  return stored && Date.now() - stored.at < maxAgeMs ? stored.request : null
+/** The pending action. It stays saved until it was handed over: a first try may fail. */
+export function pendingAction(): ActionAfterSignIn | null {
+  const stored = parsed(localStore.read(storageKey)) as { action: ActionAfterSignIn; at: number } | null
+  return stored && Date.now() - stored.at < maxAgeMs ? stored.action : null
 }
 
-/** Reads and removes the pending action. */
-export const takeAction = () => fresh(tabStore.take(key))
-/** Reads the pending action, to show it. */
-export const pendingAction = () => fresh(tabStore.read(key))
+/** The action was handed over; a newer one stays. */
+export function dropAction({ key }: ActionAfterSignIn) {
+  if (pendingAction()?.key === key) localStore.remove(storageKey)
+}

@@ -21,6 +21,7 @@ beforeEach(() => {
   const page = new EventTarget()
   page.addEventListener('auth-state-changed', (event) => heard.push((event as CustomEvent).detail))
   vi.stubGlobal('window', page)
+  vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('localStorage', aBrowserStore())
   vi.stubGlobal('fetch', answers)
 })
@@ -82,16 +83,54 @@ test('an empty answer removes the token too (spec 4, auth)', async () => {
   expect(localStorage.getItem('auth_token')).toBeNull()
 })
 
-test('when the shop is down for a moment it tries again; then the token is removed (spec 4, auth)', async () => {
-  vi.useFakeTimers()
-  localStorage.setItem('auth_token', 'good')
-  answers.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(Response.json(nour))
+const silence = () => Promise.reject(new TypeError('Failed to fetch'))
+const unavailable = async () => new Response('', { status: 503 })
+const isOnline = () => window.dispatchEvent(new Event('online'))
+
+test.each([
+  ['no answer', silence],
+  ['503', unavailable],
+  ['half an answer', async () => new Response('{"id":"1","em', { status: 200 })],
+])(
+  '%s ends no session: the last known user is shown, and asked for again until the shop answers (decision 46)',
+  async (_, answer) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { beginSession } = await openPage()
+    beginSession({ ...nour, token: 'good' })
+
+    vi.resetModules()
+    answers.mockImplementation(answer)
+    const { currentSession } = await openPage()
+    await eventually(() => expect(currentSession()).toEqual({ status: 'authenticated', user: nour, unconfirmed: true }))
+    expect(localStorage.getItem('auth_token')).toBe('good')
+
+    answers.mockImplementation(async () => Response.json({ ...nour, firstName: 'Noura' }))
+    isOnline()
+    await eventually(() => expect(currentSession()).toEqual({ status: 'authenticated', user: { ...nour, firstName: 'Noura' } }))
+  },
+)
+
+test('without an answer nobody is shown whom this token was never said to belong to; the page goes on asking', async () => {
+  const { beginSession } = await openPage()
+  beginSession({ ...nour, token: 'of Nour' })
+  localStorage.setItem('auth_token', 'of somebody else')
+
+  vi.resetModules()
+  answers.mockImplementation(silence)
   const { currentSession } = await openPage()
-  // First the client's code is fetched, then the pause before the second try passes.
-  await eventually(async () => {
-    await vi.runAllTimersAsync()
-    expect(currentSession().status).toBe('authenticated')
-  })
+  await eventually(() => expect(currentSession()).toEqual({ status: 'loading', user: null, failed: true }))
+  expect(localStorage.getItem('auth_token')).toBe('of somebody else')
+
+  answers.mockImplementation(async () => refused())
+  isOnline()
+  await eventually(() => expect(currentSession()).toMatchObject({ status: 'anonymous' }))
+})
+
+test('who signs out is forgotten on this device', async () => {
+  const { beginSession, forgetSession } = await openPage()
+  beginSession({ ...nour, token: 'good' })
+  forgetSession()
+  expect(localStorage.getItem('auth_user')).toBeNull()
 })
 
 test('signing in stores the token and fires the event; signing out removes it (spec 4, auth)', async () => {

@@ -1,13 +1,25 @@
 import { useContext, useSyncExternalStore } from 'react'
 import type { SignedIn, User } from '../../../contract/api/accounts.ts'
 import { onBfcacheRestore } from '../browser/on-bfcache-restore.ts'
+import { retryUntilReached } from '../browser/retry-until-reached.ts'
 import { GuardedPage } from '../settings/guarded-page.ts'
-import { dropToken, isTokenLost, loseToken, onTokenRefused, readToken, saveToken, tokenKey } from './token.ts'
+import {
+  dropToken,
+  isTokenLost,
+  lastKnownAccount,
+  loseToken,
+  onTokenRefused,
+  readToken,
+  saveToken,
+  saveUser,
+  tokenKey,
+} from './token.ts'
 
 export type Session =
-  /** `failed`: the client's code could not be loaded; the next caller tries again. */
+  /** `failed`: the shop was not reached and nobody is known from an earlier visit; it is asked again. */
   | { status: 'loading'; user: null; failed?: true }
-  | { status: 'authenticated'; user: User }
+  /** `unconfirmed`: the shop did not answer yet. The user is the one whom it last named for this token (decision 46). */
+  | { status: 'authenticated'; user: User; unconfirmed?: true }
   /** `left`: the user signed out; otherwise they never signed in, or the server ended the session. */
   | { status: 'anonymous'; user: null; left: boolean }
 
@@ -18,6 +30,8 @@ const loading: Session = { status: 'loading', user: null }
 let session: Session = loading
 let opened = false
 const listeners = new Set<() => void>()
+
+const validateUntilReached = retryUntilReached(validate)
 
 function tell(next: Session) {
   session = next
@@ -31,29 +45,47 @@ function change(next: Session) {
   window.dispatchEvent(new CustomEvent('auth-state-changed', { detail }))
 }
 
-/** Fetches the token's user. A short outage gets a second try before the token is given up. */
-async function fetchUser(chances = 2): Promise<User | null> {
-  const { ApiError, callApi } = await loadApiClient()
+/** Asks the shop whose token this is. Returns whether it answered. */
+async function validate(): Promise<boolean> {
+  const token = readToken()
+  if (!token) {
+    change({ status: 'anonymous', user: null, left: false })
+    return true
+  }
   try {
-    return await callApi<User>('/auth/me')
-  } catch (error) {
-    const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-    if (!passing || chances === 1) return null
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    return fetchUser(chances - 1)
+    const { callApi } = await loadApiClient()
+    const user = await callApi<User | null>('/auth/me')
+    if (readToken() !== token) return validateNewer()
+    if (user?.id) confirmUser(user)
+    else refuse()
+    return true
+  } catch {
+    // A refused token is gone by now (token.ts). Everything else says nothing about the session (decision 46).
+    if (readToken() !== token) return validateNewer()
+    waitForShop()
+    return false
   }
 }
 
-async function validate() {
-  const token = readToken()
-  if (!token) return change({ status: 'anonymous', user: null, left: false })
-  const user = await fetchUser().catch(() => undefined)
-  // The user signed in or out meanwhile, here or in another tab: that is newer.
-  if (readToken() !== token) return
-  if (user === undefined) return session.status === 'loading' ? tell({ status: 'loading', user: null, failed: true }) : undefined
-  if (user?.id) return change({ status: 'authenticated', user })
+/** The user signed in or out meanwhile, here or in another tab. A sign-out was told already. */
+const validateNewer = () => readToken() === null || validate()
+
+function confirmUser(user: User) {
+  saveUser(user)
+  change({ status: 'authenticated', user })
+}
+
+function refuse() {
   loseToken()
   change({ status: 'anonymous', user: null, left: false })
+}
+
+/** Whoever is shown stays shown; a page that was just opened shows the last known user. */
+function waitForShop() {
+  if (session.status === 'authenticated') return tell({ ...session, unconfirmed: true })
+  const user = lastKnownAccount()?.user
+  if (user) change({ status: 'authenticated', user, unconfirmed: true })
+  else tell({ status: 'loading', user: null, failed: true })
 }
 
 /** Starts with the first listener, so that the server never has a session. */
@@ -61,14 +93,14 @@ function open() {
   opened = true
   onTokenRefused(() => change({ status: 'anonymous', user: null, left: false }))
   const changedElsewhere = (token: string | null) => {
-    if (token) void validate()
+    if (token) validateUntilReached()
     else if (session.status === 'authenticated') change({ status: 'anonymous', user: null, left: !isTokenLost() })
   }
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === null || key === tokenKey) changedElsewhere(newValue)
   })
   onBfcacheRestore(() => changedElsewhere(readToken()))
-  void validate()
+  validateUntilReached()
 }
 
 export function onSession(listener: () => void) {
@@ -78,14 +110,19 @@ export function onSession(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Only after a failure. */
+/** Only after a failure: whoever waits for the session now does not wait for the next try. */
 function retrySession() {
   if (session.status !== 'loading' || !session.failed) return
   tell(loading)
-  void validate()
+  validateUntilReached()
 }
 
 export const currentSession = () => session
+
+/** Who acts with a tap: the user whom the shop last named for the token, without waiting until it says so again. */
+export async function actingUser(): Promise<User | null> {
+  return session.user ?? lastKnownAccount()?.user ?? (await settledSession()).user
+}
 
 /** The session once it is known: an early action waits for the validation. Throws when that fails. */
 export function settledSession(): Promise<Session> {
@@ -124,11 +161,11 @@ export function useUser(): User | null {
 
 export function beginSession({ token, ...user }: SignedIn) {
   saveToken(token)
-  change({ status: 'authenticated', user })
+  confirmUser(user)
 }
 
 /** After a change of the user's details: the header shows them at once. */
-export const renewUser = (user: User) => change({ status: 'authenticated', user })
+export const renewUser = confirmUser
 
 /** Ends the session on this device at once, after the user ended it on the server. */
 export function forgetSession() {

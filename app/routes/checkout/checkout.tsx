@@ -1,12 +1,14 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import * as messages from '../../../contract/text/messages.ts'
 import { refreshAddresses, useAddresses } from '../../features/addresses/addresses-query.ts'
 import { NewAddress } from '../../features/addresses/new-address.tsx'
+import { removeLine } from '../../features/cart/cart-changes.ts'
 import { refreshCart, useCart } from '../../features/cart/cart-query.ts'
 import { isSoldOut } from '../../features/cart/cart-totals.ts'
-import { useRemoveLine } from '../../features/cart/change-cart.ts'
-import { CheckoutLoading, CheckoutProblem } from '../../features/orders/checkout/checkout-loading.tsx'
+import { PendingLines } from '../../features/cart/pending-lines.tsx'
+import { useShownCart } from '../../features/cart/use-shown-cart.ts'
+import { CheckoutFailed, CheckoutLoading, CheckoutWaits } from '../../features/orders/checkout/checkout-loading.tsx'
 import { CheckoutScreen } from '../../features/orders/checkout/checkout-screen.tsx'
 import { pageMeta } from '../../lib/format/page-meta.ts'
 import { isShopInReach } from '../../ui/overlay/load-part.ts'
@@ -18,22 +20,25 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, handl
 
 export default function Checkout() {
   const cart = useCart()
+  const { shown, additions, waits, stalled } = useShownCart(cart)
   const addresses = useAddresses()
+  const [opened, setOpened] = useState(false)
   // Rendered as deferred values, so that a slow phone stays responsive.
-  const drawnCart = useDeferredValue(cart.data)
+  const drawnCart = useDeferredValue(shown)
   const drawnAddresses = useDeferredValue(addresses.data)
-  const remove = useRemoveLine()
   // Refetched with the cart: delivery prices come with root's settings.
   const { revalidate } = useRevalidator()
   const addressId = (useLocation().state as { addressId?: string } | null)?.addressId
   // Without this the router would replace the filled-in form by its error page.
   const revalidateInReach = async () => ((await isShopInReach()) ? revalidate() : undefined)
-  if (cart.isError && !cart.data)
-    return <CheckoutProblem sentence={messages.cartLoadFailed} onRetry={() => void cart.refetch()} />
+  if (cart.isError && !cart.data) return <CheckoutFailed result={cart}>{messages.cartLoadFailed}</CheckoutFailed>
   if (addresses.isError && !addresses.data) {
-    return <CheckoutProblem sentence={messages.addressesLoadFailed} onRetry={() => void addresses.refetch()} />
+    return <CheckoutFailed result={addresses}>{messages.addressesLoadFailed}</CheckoutFailed>
   }
-  if (!drawnCart || !drawnAddresses) return <CheckoutLoading />
+  // What the customer changed comes before what she pays for. A form that is open stays: what is typed would be lost.
+  if (!opened && drawnCart && drawnAddresses && !waits) setOpened(true)
+  if (stalled && !opened) return <CheckoutWaits>{additions.length > 0 && <PendingLines additions={additions} />}</CheckoutWaits>
+  if (!opened || !drawnCart || !drawnAddresses) return <CheckoutLoading />
   return (
     <CheckoutScreen
       cart={drawnCart}
@@ -41,7 +46,7 @@ export default function Checkout() {
       addresses={drawnAddresses}
       addressId={addressId}
       newAddress={NewAddress}
-      onRemove={(item) => remove.mutate(item)}
+      onRemove={(item) => void removeLine(item)}
       onRefused={() => Promise.all([refreshCart(), refreshAddresses(), revalidateInReach()])}
     />
   )

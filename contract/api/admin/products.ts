@@ -22,7 +22,7 @@ export const adminProductSort = z.enum(
 )
 export type AdminProductSort = z.infer<typeof adminProductSort>
 
-/** `q`: part of a name, model or colour, or an id. `stock`: some size is low (spec 9), or sold out. `measures`: a size for sale was not measured (decision 46). */
+/** `q`: part of a name, model or colour, or an id. `stock`: some size is low (spec 9), or sold out. `measures`: a size for sale was not measured (decision 53). */
 export const adminProductsQuery = pageQuery.extend({
   q: optionalText(200),
   state: productState.optional(),
@@ -118,7 +118,7 @@ export const productDraft = z
       })
       // In wearing order.
       .transform((all) => sizes.flatMap((one) => all.find(({ size: measured }) => measured === one) ?? []))
-      .openapi({ description: 'of each size that was measured, in millimetres (decision 46)' }),
+      .openapi({ description: 'of each size that was measured, in millimetres (decision 53)' }),
     price: price.nullish().transform((euros) => euros ?? null),
     categories: z.array(required(messages.valueInvalid, 100)).max(20, productMessages.categoriesTooMany).default([]),
     featuredPosition: z

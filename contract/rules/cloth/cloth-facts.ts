@@ -1,5 +1,5 @@
 /**
- * What a garment's cloth and make are like, in closed lists, so that they can be compared (decision 47). `short` is how files and
+ * What a garment's cloth and make are like, in closed lists, so that they can be compared (decision 54). `short` is how files and
  * filters name an option, `text` what the product page says.
  */
 const option = <Code extends string>(code: Code, short: string, text: string) => ({ code, short, text })

@@ -2,7 +2,7 @@
 export const detailFacets = ['colours', 'lengths', 'opacities', 'sleeves', 'fabrics', 'occasions'] as const
 export type DetailFacet = (typeof detailFacets)[number]
 
-/** By what a list of products is filtered beside the price. Values are names or codes as in the URL (decision 50). */
+/** By what a list of products is filtered beside the price. Values are names or codes as in the URL (decision 57). */
 export const facetNames = ['categories', 'sizes', ...detailFacets] as const
 export type FacetName = (typeof facetNames)[number]
 

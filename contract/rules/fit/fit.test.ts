@@ -26,7 +26,7 @@ const abaya: MeasuredGarment = {
   ],
 }
 
-describe('thirty women before one abaya, worked by hand (decision 46)', () => {
+describe('thirty women before one abaya, worked by hand (decision 53)', () => {
   // Room is what is left of chest and hips after 150 and 200 mm; the size is the one nearest to 40 mm of room. The shoulder stands at
   // 85 % of the height, 30 mm more or less.
   test.each([
@@ -116,7 +116,7 @@ const sizeOf = (garment: MeasuredGarment, body: Body) => {
   return fit.outcome === 'fits' ? Number(fit.best.size) : Infinity
 }
 
-describe('whoever she is, whatever she tries on (decision 46)', () => {
+describe('whoever she is, whatever she tries on (decision 53)', () => {
   const lengths = measure({ least: 300, most: 1700 })
 
   test('a taller woman’s hem is never lower', () => {
@@ -184,7 +184,7 @@ test.each([
   [-1, 'floor'],
   [-30, 'floor'],
   [-31, 'trails'],
-])('a hem %i mm above the floor: %s (decision 46)', (mm, place) => {
+])('a hem %i mm above the floor: %s (decision 53)', (mm, place) => {
   expect(hemPlace(mm)).toBe(place)
 })
 

@@ -1,5 +1,5 @@
 /**
- * Which size fits whom, and where its hem ends (decision 46). All lengths are whole millimetres; the same code runs in browser and
+ * Which size fits whom, and where its hem ends (decision 53). All lengths are whole millimetres; the same code runs in browser and
  * server, and nothing here is stored.
  */
 

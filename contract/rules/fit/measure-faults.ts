@@ -5,7 +5,7 @@ import { cuts, type MeasuredGarment } from './fit.ts'
 type Measured = { size: Size; chestMm: number; hipsMm: number; lengthMm: number }
 type MeasureFault = { at: number; key: 'size' | 'chestMm' | 'hipsMm'; message: string }
 
-/** What is wrong among the measures of several sizes: a size twice, or a larger one that is narrower (decision 46). */
+/** What is wrong among the measures of several sizes: a size twice, or a larger one that is narrower (decision 53). */
 export function measureFaults(all: Measured[]): MeasureFault[] {
   const inOrder = sizes.flatMap((size) => all.find((one) => one.size === size) ?? [])
   return all.flatMap((one, at): MeasureFault[] => {

@@ -9,37 +9,53 @@ import { readCart } from './read-cart.ts'
 
 const { placeholder } = sql
 const requested = sql`${placeholder('quantity')}::bigint`
+const key = sql`${placeholder('key')}::text`
 
-/** Checks the sum in the same statement, so that two quick clicks cannot exceed the stock together. */
-const added = preparedSql(
+/**
+ * Checks the sum in the same statement, so that two quick clicks cannot exceed the stock together, and keeps the tap's key with it:
+ * `known` when it was kept before.
+ */
+const added = preparedSql<{ known: boolean; added: boolean }>(
   'add_to_cart',
   () => sql`
+    with tap as (
+      insert into cart_additions (user_id, key)
+      select ${placeholder('userId')}::uuid, ${key} where ${key} is not null
+      on conflict do nothing
+      returning key
+    ), line as (
     insert into cart_lines (user_id, product_id, size, quantity)
     select ${placeholder('userId')}::uuid, s.product_id, s.size, least(${requested}, s.available)
     from product_sizes s join products p on p.id = s.product_id and p.state = 'published'
     where s.product_id = ${placeholder('productId')}::bigint and s.size = ${placeholder('size')}::size and ${requested} <= s.available
+      and (${key} is null or exists (select from tap))
     on conflict (user_id, product_id, size) do update set quantity = cart_lines.quantity + excluded.quantity
     where cart_lines.quantity::bigint + excluded.quantity <=
-      (select s.available from product_sizes s where s.product_id = excluded.product_id and s.size = excluded.size)`,
+      (select s.available from product_sizes s where s.product_id = excluded.product_id and s.size = excluded.size)
+    returning 1)
+    select ${key} is not null and not exists (select from tap) as known, exists (select from line) as added`,
 )
 
 /**
  * Adds pieces to the cart. Throws product_not_found, size_unknown, product_sold_out, size_sold_out and, when existing plus added
- * exceed the size's stock, stock_insufficient (spec 5, add to cart).
+ * exceed the size's stock, stock_insufficient (spec 5, add to cart). With a `tapKey` that this customer sent before it adds nothing
+ * and answers with the cart as it is; a refused addition keeps no key (decision 47).
  */
 export async function addToCart(
   { db, settings }: Pick<ShopContext, 'db' | 'settings'>,
   userId: string,
   addition: CartAddition,
+  tapKey: string | null = null,
 ): Promise<Cart> {
   const { size, quantity } = addition
   const productId = productIdOf(addition.productId)
-  const { rowCount } = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // Waiting for a locked line ends soon, so that it does not occupy a connection that other requests need.
     await tx.execute(sql`set local lock_timeout = '1s'`)
-    return added(tx)({ userId, productId, size, quantity })
+    const { rows } = await added(tx)({ userId, productId, size, quantity, key: tapKey })
+    if (rows[0]?.added || rows[0]?.known) return
+    const { product, available } = await checkAvailability(tx, productId, size)
+    throw new ShopError('stock_insufficient', { product, size, available })
   })
-  if (rowCount === 1) return readCart({ db, settings }, userId)
-  const { product, available } = await checkAvailability(db, productId, size)
-  throw new ShopError('stock_insufficient', { product, size, available })
+  return readCart({ db, settings }, userId)
 }

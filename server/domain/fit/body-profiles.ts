@@ -4,7 +4,7 @@ import type { ShopContext } from '../../context.ts'
 import type { Connection } from '../../database/client.ts'
 import { bodyProfiles } from '../../database/schema/index.ts'
 
-/** The profiles that a customer keeps in her account, in her order (decision 46). */
+/** The profiles that a customer keeps in her account, in her order (decision 53). */
 export async function listBodyProfiles({ db }: { db: Connection }, customerId: string): Promise<StoredBodyProfile[]> {
   const rows = await db.select().from(bodyProfiles).where(eq(bodyProfiles.userId, customerId)).orderBy(asc(bodyProfiles.position))
   return rows.map(({ userId: _owner, position: _position, hipsMm, shoulderToFloorMm, ...profile }) => ({

@@ -25,7 +25,7 @@ async function aToldOwner(switches: Partial<typeof defaultSettings.ownerMails> =
   return { ...shop, context, tells }
 }
 
-test('paid orders, once: all that are new in one mail to the shop’s email; unpaid ones are no news (decision 52)', async () => {
+test('paid orders, once: all that are new in one mail to the shop’s email; unpaid ones are no news (decision 59)', async () => {
   const { pays, places, tells } = await aToldOwner()
   await places()
   const orders = [await pays(), await pays()]

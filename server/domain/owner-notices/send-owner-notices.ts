@@ -6,7 +6,7 @@ import { queueMail } from '../outbox/queue-mail.ts'
 import { findNews } from './find-news.ts'
 
 /**
- * Mails the owner what is new, one mail for each kind that she has switched on and that has news (decision 52). What was found
+ * Mails the owner what is new, one mail for each kind that she has switched on and that has news (decision 59). What was found
  * and the mail are stored together: nothing is told twice or lost, whenever a process dies.
  */
 export async function sendOwnerNotices(context: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>): Promise<void> {

@@ -67,7 +67,8 @@ test('the profile keeps its tab through a reload and on the way back (spec 2, pr
   await page.evaluate(() => localStorage.setItem('profileActiveTab', 'payment'))
   await reload(page)
   await expect(selected).toHaveText('Paiement')
-  expect(await page.evaluate(() => localStorage.getItem('profileActiveTab'))).toBeNull()
+  // Taken in an effect, after the panel is shown.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('profileActiveTab'))).toBeNull()
   await reload(page)
   await expect(selected).toHaveText('Paiement')
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -89,6 +90,26 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await expect(dialog).toHaveCount(0)
   const money = page.getByRole('region', { name: 'Articles et paiement' })
   await expect(money.getByRole('listitem').filter({ hasText: 'Couture défaite' })).toContainText(/50,00\s€/)
+})
+
+test('an order that is opened right after typing opens: the search does not take her back to the list', {
+  tag: '@desktop',
+}, async ({ page, shop, customer, desk }) => {
+  const garment = await shop.sells({ sizes: { M: 1 } })
+  await customer.signsIn()
+  const { orderNumber } = await customer.buys(garment, 'M')
+  await desk.signsIn()
+  await page.clock.install()
+  await visit(page, `/admin/orders?q=${customer.account.email}`)
+  await expect(rowOf(page, orderNumber)).toBeVisible()
+  const parts = await holdsBack(page, /\/assets\/order-/)
+  const opens = page.waitForRequest(/\/assets\/order-/)
+  await search(page).fill(orderNumber)
+  await rowOf(page, orderNumber).press('Enter')
+  await opens
+  await page.clock.fastForward('00:02')
+  parts.release()
+  await expect(title(page, orderNumber)).toBeVisible()
 })
 
 test('several orders are chosen and prepared by keyboard; their slips and labels come as one PDF', { tag: '@desktop' }, async ({

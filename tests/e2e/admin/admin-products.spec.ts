@@ -89,7 +89,7 @@ test('the owner receives stock, publishes a product with pictures, and it is in 
   await field(page, 'Titre (facultatif)').fill('Cape longue en laine sable')
   await page.getByRole('combobox', { name: 'Opacité' }).selectOption('Opaque, même à contre-jour')
   await field(page, 'Grammage, en g/m² (facultatif)').fill('320')
-  // What customers are told their size by (decision 46).
+  // What customers are told their size by (decision 53).
   await page.getByRole('combobox', { name: 'Coupe' }).selectOption('Coupe ample')
   for (const [measure, cm] of [
     ['Poitrine', '110,5'],

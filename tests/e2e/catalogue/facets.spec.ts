@@ -22,7 +22,7 @@ async function opensFilters(page: Page, isMobile: boolean) {
   return page.getByRole('dialog', { name: 'Filtres' })
 }
 
-test('colour, opacity and occasion narrow the list, with counts; each is taken away by a press (decision 50)', {
+test('colour, opacity and occasion narrow the list, with counts; each is taken away by a press (decision 57)', {
   tag: '@both',
 }, async ({ page, shop, isMobile }) => {
   const fabric = aCloth()
@@ -60,7 +60,7 @@ test('colour, opacity and occasion narrow the list, with counts; each is taken a
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('where nothing is left, the page names the filter to drop and what it brings (decision 50)', async ({ page, shop }) => {
+test('where nothing is left, the page names the filter to drop and what it brings (decision 57)', async ({ page, shop }) => {
   const fabric = aCloth()
   await shop.sells({ fabric, colour: 'rouge', facts: { ...noFacts, length: 'floor' } })
   await opensList(page, `/products?${new URLSearchParams({ fabrics: fabric })}`, 1)
@@ -77,7 +77,7 @@ test('where nothing is left, the page names the filter to drop and what it bring
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a facet is chosen and sent by the form’s button (decision 50)', { tag: '@desktop' }, async ({ page, shop }) => {
+  test('a facet is chosen and sent by the form’s button (decision 57)', { tag: '@desktop' }, async ({ page, shop }) => {
     const fabric = aCloth()
     const green = await shop.sells({ fabric, colour: 'vert', facts: { ...noFacts, sleeve: 'three_quarter' } })
     await shop.sells({ fabric, colour: 'noir' })

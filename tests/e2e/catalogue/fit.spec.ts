@@ -18,7 +18,7 @@ async function opensAdviser(page: Page, link = 'Quelle taille me va ?') {
   return adviser
 }
 
-test('a customer enters her measures, hears her size with its reasons and takes it; kept, they answer for the next garment (decision 46)', async ({
+test('a customer enters her measures, hears her size with its reasons and takes it; kept, they answer for the next garment (decision 53)', async ({
   page,
   shop,
 }) => {
@@ -54,7 +54,7 @@ test('a customer enters her measures, hears her size with its reasons and takes 
   expect(await page.evaluate(() => localStorage.getItem('body-profiles'))).toBeNull()
 })
 
-test('a garment too narrow in every size says what is missing; measures of somebody else are another profile (decision 46)', async ({
+test('a garment too narrow in every size says what is missing; measures of somebody else are another profile (decision 53)', async ({
   page,
   shop,
 }) => {
@@ -79,7 +79,7 @@ test('a garment too narrow in every size says what is missing; measures of someb
   await expect(page.getByRole('link', { name: 'Ma sœur : aucune taille Pourquoi ?' })).toBeVisible()
 })
 
-test('signed in, her measures are kept in her account, answer on another device, and are not left on it after signing out (decision 46)', async ({
+test('signed in, her measures are kept in her account, answer on another device, and are not left on it after signing out (decision 53)', async ({
   page,
   shop,
   customer,
@@ -121,7 +121,7 @@ test('a garment that was not measured advises nothing', async ({ page, shop }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link leads to the table of lengths, with the heights up to which each is long enough (decision 46)', async ({
+  test('the link leads to the table of lengths, with the heights up to which each is long enough (decision 53)', async ({
     page,
     shop,
   }) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { breaks } from '../support/answers.ts'
+import { breaks, isBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -139,16 +139,22 @@ test('an item that somebody else bought meanwhile is refused by the shop itself 
   await expect(sizeRadio(page, 'M'), 'the page shows what is left').toBeDisabled()
 })
 
-test('an addition without a response has its own message (spec 8, cart)', async ({ page, shop, customer }) => {
+test('an addition without a response says so, and is done once the shop answers; a stranger’s refusal has its own message (spec 8, cart; decision 47)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
   await sizeRadio(page, 'M').check({ force: true })
   const api = await breaks(page, '**/api/cart/create')
   await addButton(page).click()
-  await expect(page.getByText("Impossible d'ajouter ce produit au panier")).toBeVisible()
+  await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant : gardé sur cet appareil")).toBeVisible()
   await api.mend()
-  await breaks(page, '**/api/cart/create', 'a stranger')
+  await isBack(page)
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+  await page.route('**/api/cart/create', (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>No</h1>' }))
   await addButton(page).click()
   await expect(page.getByText("Erreur lors de l'ajout au panier")).toBeVisible()
 })
@@ -298,16 +304,24 @@ test('a favourite is added and removed, and counted in the header (spec 4, favou
   await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
 })
 
-test('a favourite without a response is rolled back with a message (spec 8, favourites)', async ({ page, shop, customer }) => {
+test('a favourite without a response says so, and is kept until the shop answers (spec 8, favourites; decision 47)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells()
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
   const heart = page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` })
   await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
-  await breaks(page, `**/api/favorites/${garment.id}`)
+  const api = await breaks(page, `**/api/favorites/${garment.id}`)
   await heart.click()
-  await expect(page.getByText("Impossible d'ajouter aux favoris")).toBeVisible()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText("Impossible d'ajouter aux favoris pour l’instant : gardé sur cet appareil")).toBeVisible()
+  await expect(page.getByRole('button', { name: `Retirer ${garment.name} des favoris` })).toBeVisible()
+  await api.mend()
+  await isBack(page)
+  await expect(page.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
+  expect(await customer.api<{ id: string }[]>('/favorites')).toMatchObject([{ id: String(garment.id) }])
 })
 
 test('a favourite chosen before signing in is saved after it (decision 23, favourites)', async ({ page, shop, customer }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breaks, holdsBack } from '../support/answers.ts'
+import { breaks, holdsBack, isBack } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -123,7 +123,11 @@ test('the cart loads behind a skeleton, and can be retried when it fails (spec 8
   await expect(drawer.getByText(garment.name)).toBeVisible()
 })
 
-test('a change without an answer is taken back with its own sentence (spec 8, cart)', async ({ page, shop, customer }) => {
+test('a change without an answer says so, stays as she made it, and is done once the shop answers (spec 8, cart; decision 47)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells({ sizes: { M: 5 } })
   await customer.signsIn()
   await customer.chooses(garment, 'M')
@@ -131,15 +135,19 @@ test('a change without an answer is taken back with its own sentence (spec 8, ca
   const drawer = await opensCart(page)
   const stepper = drawer.getByRole('group', { name: /^Quantité/ })
   await expect(stepper).toBeVisible()
-  await breaks(page, /\/api\/cart\/(update|delete)/)
+  const api = await breaks(page, /\/api\/cart\/(update|delete)/)
   await stepper.getByRole('button', { name: 'Augmenter la quantité' }).click()
   await expect(page.getByText('Impossible de mettre à jour la quantité')).toBeVisible()
-  await expect(stepper.getByRole('status')).toHaveText('1')
-  await stepper.getByRole('button', { name: 'Retirer' }).click()
-  await expect(page.getByText('Impossible de retirer cet article du panier')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Vider le panier' }).click()
-  await expect(page.getByText('Impossible de vider le panier')).toBeVisible()
-  await expect(drawer.getByText(garment.name)).toBeVisible()
+  await expect(stepper.getByRole('status')).toHaveText('2')
+  await expect(drawer.getByText('En attente du réseau, gardé sur cet appareil')).toBeVisible()
+  await drawer.getByRole('button', { name: `Retirer ${garment.name}, taille M` }).click()
+  await expect(page.getByText('Impossible de retirer cet article du panier pour l’instant')).toBeVisible()
+  await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
+  expect((await customer.cart()).items).toHaveLength(1)
+  await api.mend()
+  await isBack(page)
+  await expect(page.getByText('Article retiré du panier')).toBeVisible()
+  expect((await customer.cart()).items).toEqual([])
 })
 
 test('after signing out the cart is empty, and after signing in again it is hers (spec 4, cart)', async ({

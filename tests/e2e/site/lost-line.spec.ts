@@ -11,7 +11,7 @@ const gone = (page: Page, files: RegExp) => page.route(files, (route) => route.f
 /** The router writes down what it could not load. */
 const silencesRouter = (page: Page) => page.addInitScript(() => Object.assign(console, { error: () => undefined }))
 
-test('without a connection the buy button and the heart say so, and do it once it is back (spec 8, cart)', async ({
+test('without a connection the buy button and the heart say so, and what was tapped is done once it is back (spec 8, cart; decision 47)', async ({
   page,
   shop,
   customer,
@@ -25,13 +25,10 @@ test('without a connection the buy button and the heart say so, and do it once i
   await page.context().setOffline(true)
   await addButton(page).click()
   await expect(page.getByText("Impossible d'ajouter ce produit au panier")).toBeVisible()
-  const heart = page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` })
-  await heart.click()
+  await page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` }).click()
   await expect(page.getByText("Impossible d'ajouter aux favoris")).toBeVisible()
   await page.context().setOffline(false)
-  await addButton(page).click()
   await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
-  await heart.click()
   await expect(page.getByRole('button', { name: 'Favoris, 1 produit' })).toBeVisible()
 })
 

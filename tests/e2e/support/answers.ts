@@ -20,6 +20,9 @@ export async function breaks(page: Page, address: Address, answer: 'nothing' | '
   return { mend: () => page.unroute(address) }
 }
 
+/** As the browser says it after a tunnel: whatever waits for the network tries again. */
+export const isBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+
 /** The link in the newest mail whose subject contains these words. */
 export async function linkIn(mails: () => Promise<{ subject: string; text: string }[]>, subject: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {

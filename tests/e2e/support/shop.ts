@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Cart } from '../../../contract/api/cart.ts'
 import type { Order } from '../../../contract/api/orders.ts'
 import { openDatabase } from '../../../server/database/client.ts'
-import { anOwner, aPreparer } from '../../factories/customer.ts'
+import { aCustomer, anOwner, aPreparer } from '../../factories/customer.ts'
 import { aProduct, availableOf } from '../../factories/product.ts'
 
 export { expect }
@@ -93,6 +93,8 @@ function openBackDoor() {
     ships: ({ id }: { id: string }, trackingNumber: string) =>
       asOwner(`/admin/orders/${id}/ship`, { carrier: 'Colissimo', trackingNumber }),
     delivers: ({ id }: { id: string }) => asOwner(`/admin/orders/${id}/deliver`),
+    /** A customer with a token. */
+    welcomes: (options: Parameters<typeof aCustomer>[1]) => aCustomer(db, options),
     /** A member of staff with a token: the owner, or a preparer. */
     employs: (role: 'owner' | 'preparer', options: { password?: string } = {}) =>
       role === 'owner' ? anOwner(db, options) : aPreparer(db, options),
@@ -161,10 +163,8 @@ function aVisitor(page: Page, shop: ReturnType<typeof openBackDoor>) {
     },
     /** Signs up and in without the forms, for journeys about something else. */
     signsIn: async ({ withAddress = false } = {}) => {
+      const { token } = await shop.welcomes(account)
       await page.goto('/robots.txt')
-      const { firstName, lastName, email, password } = account
-      await api('/auth/signup', { method: 'POST', data: { firstName, lastName, email, password } })
-      const { token } = await api<{ token: string }>('/auth/signin', { method: 'POST', data: { email, password } })
       await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
       if (withAddress) await api('/addresses', { method: 'POST', data: address })
     },

@@ -4,8 +4,7 @@ import type { Page } from '../../../../contract/api/schema.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../../lib/query/api-client.ts'
 import { cn } from '../../../ui/base/cn.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Pagination } from '../../../ui/layout/pagination.tsx'
 import { counted } from '../formats.ts'
@@ -58,16 +57,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { page, hrefOfPage } = useUrlState()
   if (result.isPending) return <Waiting caption={caption} />
   if (!result.data) {
-    return (
-      <Alert
-        title={messageOf(result.error, office.listFailed)}
-        action={
-          <Button size="small" variant="secondary" onClick={() => void result.refetch()}>
-            Réessayer
-          </Button>
-        }
-      />
-    )
+    return <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />
   }
   const { totalElements, totalPages, more } = result.data.page
   // The page number may be too high (an old link, or the last row of the last page is gone): show the last page.

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { isNarrowed, useUrlState } from './use-url-state.ts'
@@ -33,7 +34,11 @@ const typingMs = 300
 /** Searches while typing, once the typing pauses. */
 export function SearchField({ name = 'q', label, placeholder }: { name?: string; label: string; placeholder?: string }) {
   const { query, change } = useUrlState()
+  const { pathname } = useLocation()
+  const next = useNavigation().location
   const inAddress = query.get(name) ?? ''
+  // The search would take her back from where she is going.
+  const leaves = next !== undefined && next.pathname !== pathname
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const [sent, setSent] = useState<string>()
@@ -47,13 +52,13 @@ export function SearchField({ name = 'q', label, placeholder }: { name?: string;
   }
   useEffect(() => {
     const wanted = typed.trim()
-    if (wanted === inAddress) return undefined
+    if (wanted === inAddress || leaves) return undefined
     const timer = setTimeout(() => {
       setSent(wanted)
       change({ [name]: wanted }, { replace: true })
     }, typingMs)
     return () => clearTimeout(timer)
-  }, [typed, inAddress, name, change])
+  }, [typed, inAddress, name, change, leaves])
   return (
     <TextField
       type="search"

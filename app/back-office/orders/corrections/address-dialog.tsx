@@ -18,7 +18,7 @@ const wants = {
   city: messages.cityWanted,
 }
 
-/** Another address in the same country, until the parcel leaves (decision 51). */
+/** Another address in the same country, until the parcel leaves (decision 58). */
 export function AddressDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const { country, ...parts } = labelParts(order.shippingAddress)
   const correct = useAdminMutation({

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useAdminMutation } from '../../components/admin-api.ts'
 
-/** Another number or carrier for a parcel under way (decision 51). */
+/** Another number or carrier for a parcel under way (decision 58). */
 export function TrackingDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const correct = useAdminMutation({
     do: (body: Record<string, string>) => callApi(`/admin/orders/${order.id}/shipment`, { method: 'PUT', body }),

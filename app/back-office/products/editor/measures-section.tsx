@@ -14,7 +14,7 @@ import type { SectionProps } from './text-sections.tsx'
 
 const cutOptions = cuts.map((cut) => ({ value: cut, label: `Coupe ${cutNames[cut]}` }))
 
-/** What the garment measures, by which customers are told their size and length (decision 46). */
+/** What the garment measures, by which customers are told their size and length (decision 53). */
 export function MeasuresSection({ form, set, errors, copy }: SectionProps & { copy: React.ReactNode }) {
   const change = (at: number, news: Partial<MeasureRow>) =>
     set({ measures: form.measures.map((row, index) => (index === at ? { ...row, ...news } : row)) })

@@ -4,11 +4,11 @@ import type { Preferences } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../../lib/query/api-client.ts'
 import { queryClient, restore } from '../../../lib/query/query-client.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { LoadProblem } from '../load-problem.tsx'
 
 const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
@@ -32,9 +32,7 @@ export function PreferencesCard() {
           <Skeleton className="h-32" />
         </Loading>
       )}
-      {preferences.isError && (
-        <LoadProblem error={preferences.error} retrying={preferences.isFetching} onRetry={() => void preferences.refetch()} />
-      )}
+      {preferences.isError && <LoadFailed result={preferences}>{messageOf(preferences.error, messages.unreachable)}</LoadFailed>}
       {preferences.data && (
         <div className="flex flex-col gap-2">
           {(Object.keys(words) as (keyof Preferences)[]).map((name) => (

@@ -6,10 +6,10 @@ import { callApi, messageOf } from '../../../lib/query/api-client.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { LoadProblem } from '../load-problem.tsx'
 import { deviceName } from './device-name.ts'
 
 const sessionsQuery = queryOptions({
@@ -45,9 +45,7 @@ export function SessionsCard() {
           <Skeleton className="h-16" />
         </Loading>
       )}
-      {sessions.isError && (
-        <LoadProblem error={sessions.error} retrying={sessions.isFetching} onRetry={() => void sessions.refetch()} />
-      )}
+      {sessions.isError && <LoadFailed result={sessions}>{messageOf(sessions.error, messages.unreachable)}</LoadFailed>}
       {sessions.data && (
         <ul className="flex flex-col divide-y divide-line text-sm">
           {sessions.data.map(({ id, userAgent, lastUsedAt, current }) => (

@@ -3,9 +3,9 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { CodeNeeded, SignedIn } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi } from '../../../lib/query/api-client.ts'
-import { type ActionAfterSignIn, takeAction } from '../../../lib/session/action-after-sign-in.ts'
+import { type ActionAfterSignIn, dropAction, pendingAction } from '../../../lib/session/action-after-sign-in.ts'
 import { ownPath, type SignInState, takeReturnTo } from '../../../lib/session/return-to.ts'
-import { beginSession, useSession } from '../../../lib/session/session.ts'
+import { beginSession, currentSession, useSession } from '../../../lib/session/session.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
@@ -20,8 +20,8 @@ import { SecondStep } from './second-step.tsx'
 /** After signing in, the redirect waits this long (spec 9). */
 const redirectDelayMs = 300
 
-/** Runs the action that the customer tried before signing in; the route knows how. */
-export type FulfilAction = (request: ActionAfterSignIn) => Promise<unknown>
+/** Runs the action that the customer tried before signing in; the route knows how. Returns whether it was handed over. */
+export type FulfilAction = (request: ActionAfterSignIn) => Promise<boolean>
 
 export function SignInScreen({ fulfilAction }: { fulfilAction: FulfilAction }) {
   const state = useLocation().state as SignInState | null
@@ -110,6 +110,13 @@ export function SignInForm({ email, staysHere, onCodeNeeded }: SignInFormProps) 
   )
 }
 
+/** The pending action of this customer, or of nobody yet. Where it could not be handed over it stays for the next sign-in page. */
+async function fulfil(fulfilAction: FulfilAction) {
+  const action = pendingAction()
+  if (!action || (action.userId && action.userId !== currentSession().user?.id)) return
+  if (await fulfilAction(action)) dropAction(action)
+}
+
 /**
  * After any sign-in (password, Google, another tab): runs the pending action, then returns to the page the customer came
  * from.
@@ -122,8 +129,7 @@ function useArrival(state: SignInState | null, fulfilAction: FulfilAction) {
     if (!arrived) return undefined
     let left = false
     const pause = new Promise((resolve) => setTimeout(resolve, redirectDelayMs))
-    const request = takeAction()
-    void Promise.all([pause, request && fulfilAction(request)]).then(() => {
+    void Promise.all([pause, fulfil(fulfilAction)]).then(() => {
       if (left) return undefined
       const wayBack = takeReturnTo()
       return navigate(ownPath(state?.from) ?? wayBack ?? '/account/profile', { replace: true, state: state?.state })

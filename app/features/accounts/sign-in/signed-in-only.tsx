@@ -1,11 +1,13 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { User } from '../../../../contract/api/accounts.ts'
+import * as messages from '../../../../contract/text/messages.ts'
 import { keepCacheUntilReturn, queryClient } from '../../../lib/query/query-client.ts'
 import { pathOf } from '../../../lib/session/return-to.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { GuardedPage } from '../../../lib/settings/guarded-page.ts'
 import { cn } from '../../../ui/base/cn.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { routeAccess } from '../route-access.ts'
@@ -42,8 +44,13 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
           </a>
           .
         </p>
-        <span className="noscript:hidden">
+        <span className="flex flex-col items-center gap-6 noscript:hidden">
           <Spinner label="Chargement…" className="size-8" />
+          {session.status === 'loading' && session.failed && (
+            <Alert kind="info" title={messages.unreachable}>
+              {messages.retriedOnline}
+            </Alert>
+          )}
         </span>
       </div>
     )

@@ -1,17 +1,18 @@
 import { useLocation, useNavigate } from 'react-router'
 import * as messages from '../../../../contract/text/messages.ts'
+import { randomKey } from '../../../lib/browser/random-key.ts'
 import { useOnce } from '../../../lib/dom/use-once.ts'
 import { saveAction } from '../../../lib/session/action-after-sign-in.ts'
 import { pathOf } from '../../../lib/session/return-to.ts'
-import { currentSession, settledSession } from '../../../lib/session/session.ts'
+import { actingUser } from '../../../lib/session/session.ts'
 import { loadPart } from '../../../ui/overlay/load-part.ts'
 import { type Addition, type Buyable, validateAddition } from '../validate-addition.ts'
 
 type Sized = Addition & { product: Buyable & { imageUrl: string } }
 type Wish = Omit<Sized, 'size'> & { size: Addition['size'] | null }
 /**
- * `refused`: the reason, shown beside the control. `unanswered`: the shop gave no answer; the customer saw a message or was
- * sent to sign in.
+ * `added`: in the cart, or kept on this device until the network is back. `refused`: the reason, shown beside the control.
+ * `unanswered`: the shop gave no answer; the customer saw a message or was sent to sign in.
  */
 type Added = { added: boolean; refused?: string; unanswered?: boolean }
 
@@ -25,19 +26,22 @@ export function useAddToCart() {
   const { busy, once } = useOnce()
 
   async function addSized({ product, size, quantity }: Sized): Promise<Added> {
-    const session = await loadPart(settledSession, messages.cartAddFailed)
-    if (!session) return { added: false, unanswered: true }
-    if (session.status === 'authenticated') {
+    const key = randomKey()
+    const user = await loadPart(actingUser, messages.cartAddFailed)
+    if (user === undefined) return { added: false, unanswered: true }
+    if (user) {
       // Brings the cart's count, which is loaded already: a lost connection is reported by the addition itself.
       const cart = await loadPart(() => import('../cart-count.ts'), messages.cartAddFailed)
       if (!cart) return { added: false, unanswered: true }
-      const outcome = await cart.addToCart({ product, size, quantity })
-      // Refused because the session had ended: continue as for an anonymous customer.
-      if (outcome === 'added' || currentSession().status === 'authenticated') {
-        return { added: outcome === 'added', unanswered: outcome === 'failed' }
+      const outcome = await cart.addToCart({ product, size, quantity }, key)
+      if (outcome !== 'signed-out') {
+        return { added: outcome === 'done' || outcome === 'waiting', unanswered: outcome === 'unkept' }
       }
+      // The session had ended: continue as for an anonymous customer, but for this account alone.
+      cart.pendingCart.drop(key)
     }
-    saveAction({ kind: 'cart', productId: product.id, name: product.name, imageUrl: product.imageUrl, size, quantity })
+    const { id: productId, name, imageUrl } = product
+    saveAction({ kind: 'cart', productId, name, imageUrl, size, quantity, key, userId: user?.id })
     await navigate('/sign-in', { state: { from: pathOf(location) } })
     return { added: false, unanswered: true }
   }

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 /** The measures of one woman, in millimetres, under the name that she gave them: « Moi », « Ma sœur ». */
 type BodyProfile = Body & { label: string }
 
-/** Where she chose to keep it: in this browser, or in her account (decision 46). */
+/** Where she chose to keep it: in this browser, or in her account (decision 53). */
 export type Place = 'device' | 'account'
 export type StoredProfile = BodyProfile & { place: Place }
 

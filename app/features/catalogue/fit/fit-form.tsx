@@ -10,7 +10,7 @@ import { bodyFaults, bodyOf } from './read-body.ts'
 const easeNames = { close: 'Près du corps', regular: 'Comme dessiné', roomy: 'Plus ample' }
 const hemNames = { ankle: 'À la cheville', foot: 'Sur le pied', floor: 'Au ras du sol' }
 
-/** Her measures in centimetres; nothing of it leaves the browser (decision 46). */
+/** Her measures in centimetres; nothing of it leaves the browser (decision 53). */
 export function FitForm({ given, onBody }: { given: Body | undefined; onBody: (body: Body) => void }) {
   const form = useForm({
     check: bodyFaults,

@@ -23,7 +23,7 @@ type FitResultProps = {
   onEdit: () => void
 }
 
-/** Her size with its reasons, and the hem to scale; or honestly none (decision 46). */
+/** Her size with its reasons, and the hem to scale; or honestly none (decision 53). */
 export function FitResult({ measures, quantities, body, onBody, onChoose, ...keep }: FitResultProps) {
   const fit = fitOf(measures, body)
   const size = (fit.outcome === 'fits' ? fit.best.size : fit.largest) as Size

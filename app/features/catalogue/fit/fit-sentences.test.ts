@@ -12,7 +12,7 @@ const abaya: MeasuredGarment = {
 }
 const range = (fromMm: number, toMm: number) => ({ fromMm, toMm })
 
-test('a woman of 1,75 m hears her size with its reasons and where the hem ends (decision 46)', () => {
+test('a woman of 1,75 m hears her size with its reasons and where the hem ends (decision 53)', () => {
   const fit = fitOf(abaya, { heightMm: 1750, bustMm: 900, hipsMm: 980 })
   if (fit.outcome !== 'fits' || fit.best.size !== 'L') throw new Error('another size')
   expect(easeSentence(fit.best)).toBe('24 cm d’aisance à la poitrine, 26 cm aux hanches.')

@@ -17,7 +17,7 @@ test.each(['cent', '16', '3m20', '1650', '-165'])('« %s » is no measure', (typ
   expect(bodyFaults({ heightMm: typed, bustMm: '92' })).toEqual({ heightMm: 'Indiquez une mesure de 120 à 210 cm' })
 })
 
-test('height and bust are needed, the rest is not (decision 46)', () => {
+test('height and bust are needed, the rest is not (decision 53)', () => {
   expect(Object.keys(bodyFaults({ heightMm: '', bustMm: '', hipsMm: '', shoulderToFloorMm: '' }))).toEqual(['heightMm', 'bustMm'])
   const values = { heightMm: '165', bustMm: '92', hipsMm: '', shoulderToFloorMm: '140,5', ease: 'regular', hem: 'foot' }
   expect(bodyFaults(values)).toEqual({})

@@ -45,7 +45,7 @@ test('any filter change begins at the first page (spec 4, catalogue)', () => {
   expect(addressOf({ ...read('page=4&categories=Abayas'), maxPrice: 50 })).not.toContain('page=')
 })
 
-test('facets of cloth, colour and use live in the address too (decision 50)', () => {
+test('facets of cloth, colour and use live in the address too (decision 57)', () => {
   const address = '/products?colours=blue&colours=green&opacities=opaque&fabrics=cr%C3%AApe'
   const filters = read(address.split('?')[1] ?? '')
   expect(filters).toEqual({ ...noFilters, colours: ['blue', 'green'], opacities: ['opaque'], fabrics: ['crêpe'] })

@@ -6,7 +6,7 @@ export type ClothLine = { name: string; text: string }
 /** What is asked first comes first. */
 const order: ClothFact[] = ['opacity', 'length', 'lining', 'sleeve', 'closure', 'nursing', 'pockets', 'ironing']
 
-/** What cloth and make are like, each in one line (decision 47); what is not stated has none. */
+/** What cloth and make are like, each in one line (decision 54); what is not stated has none. */
 export function clothLines({ facts, measures }: Pick<Product, 'facts' | 'measures'>): ClothLine[] {
   if (!facts) return []
   const stretch = measures?.stretchPercent

@@ -1,5 +1,7 @@
-import { Button } from '../../../ui/button/button.tsx'
+import type { ReactNode } from 'react'
+import * as messages from '../../../../contract/text/messages.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 
@@ -37,16 +39,18 @@ export const CheckoutLoading = () => (
   </Page>
 )
 
-export const CheckoutProblem = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
+export const CheckoutFailed = (problem: Parameters<typeof LoadFailed>[0]) => (
   <Page title={title}>
-    <Alert
-      action={
-        <Button size="small" variant="secondary" onClick={onRetry}>
-          Réessayer
-        </Button>
-      }
-    >
-      {sentence}
-    </Alert>
+    <LoadFailed {...problem} />
+  </Page>
+)
+
+/** Changes of the cart wait for the network: the order opens by itself once they are in. */
+export const CheckoutWaits = ({ children }: { children: ReactNode }) => (
+  <Page title={title}>
+    <div className="flex flex-col gap-6">
+      <Alert kind="info">{messages.checkoutWaits}</Alert>
+      {children}
+    </div>
   </Page>
 )

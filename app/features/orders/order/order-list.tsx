@@ -3,10 +3,9 @@ import type { Order } from '../../../../contract/api/orders.ts'
 import { formatEuros } from '../../../../contract/rules/money.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { formatDay } from '../../../lib/format/formats.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
 import { useOrders } from '../orders-query.ts'
@@ -26,18 +25,8 @@ export function OrderList() {
       </Loading>
     )
   }
-  if (orders.isError) {
-    return (
-      <Alert
-        action={
-          <Button size="small" variant="secondary" busy={orders.isFetching} onClick={() => void orders.refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
-        {messages.ordersLoadFailed}
-      </Alert>
-    )
+  if (!orders.data) {
+    return <LoadFailed result={orders}>{messages.ordersLoadFailed}</LoadFailed>
   }
   if (orders.data.length === 0) {
     return (

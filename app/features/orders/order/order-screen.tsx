@@ -6,10 +6,9 @@ import { formatMoment } from '../../../lib/format/formats.ts'
 import { saveTab, withTab } from '../../../lib/format/profile-tab.ts'
 import { ApiError } from '../../../lib/query/api-client.ts'
 import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -35,7 +34,7 @@ type OrderScreenProps = {
 export function OrderScreen({ orderId, below: Below, beside: Beside }: OrderScreenProps) {
   const order = useOrder(orderId)
   if (order.isPending) return <OrderSkeleton />
-  if (!order.data) return <OrderProblem error={order.error} retrying={order.isFetching} onRetry={() => void order.refetch()} />
+  if (!order.data) return <OrderProblem result={order} />
   const isUnpaid = order.data.statusCode === 'EN_ATTENTE'
   return (
     <Page title={title} back={back}>
@@ -96,8 +95,8 @@ const InfoCard = ({ order }: { order: OrderDetail }) => (
   </Card>
 )
 
-function OrderProblem({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
+function OrderProblem({ result }: Pick<Parameters<typeof LoadFailed>[0], 'result'>) {
+  if (result.error instanceof ApiError && result.error.status === 404) {
     return (
       <Page title={messages.orderNotFound}>
         <EmptyState
@@ -114,16 +113,9 @@ function OrderProblem({ error, retrying, onRetry }: { error: Error; retrying: bo
   }
   return (
     <Page title={title} back={back}>
-      <Alert
-        title={messages.orderDetailError}
-        action={
-          <Button size="small" variant="secondary" busy={retrying} onClick={onRetry}>
-            Réessayer
-          </Button>
-        }
-      >
+      <LoadFailed result={result} title={messages.orderDetailError}>
         {messages.orderDetailFailed}
-      </Alert>
+      </LoadFailed>
     </Page>
   )
 }

@@ -33,7 +33,7 @@ export const products = pgTable(
     care: text().notNull(),
     /** In descending percent, summing to 100 (law, textile). */
     composition: jsonb().$type<{ material: string; percent: number }[]>().notNull(),
-    /** How it is cut, how far its cloth gives and what its sizes measure (decision 46); null and empty: not measured. */
+    /** How it is cut, how far its cloth gives and what its sizes measure (decision 53); null and empty: not measured. */
     cut: cutEnum(),
     stretchPercent: smallint(),
     measures: jsonb().$type<SizeMeasures[]>().notNull().default([]),

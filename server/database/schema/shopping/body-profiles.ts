@@ -6,7 +6,7 @@ import { userId } from '../accounts/user-id.ts'
 export const easeChoice = pgEnum('ease_choice', easeChoices)
 export const hemChoice = pgEnum('hem_choice', hemChoices)
 
-/** Measures that a customer chose to keep in her account, in millimetres (decision 46); gone with it. */
+/** Measures that a customer chose to keep in her account, in millimetres (decision 53); gone with it. */
 export const bodyProfiles = pgTable(
   'body_profiles',
   {

@@ -50,7 +50,7 @@ async function facets(filter: ProductFilter = {}, query = ''): Promise<FacetsAns
 const some = ({ facets: all }: FacetsAnswer, name: keyof FacetsAnswer['facets']) =>
   Object.fromEntries(all[name].flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])))
 
-test('every value is counted over what is published; colours by their family (decision 50)', async () => {
+test('every value is counted over what is published; colours by their family (decision 57)', async () => {
   const all = await facets()
   expect(all.total).toBe(3)
   expect(some(all, 'categories')).toEqual({ Abayas: 2, Robes: 1 })
@@ -71,14 +71,14 @@ test('every value is counted over what is published; colours by their family (de
   ])
 })
 
-test('by model, the colours of one count once (decision 50)', async () => {
+test('by model, the colours of one count once (decision 57)', async () => {
   const all = await facets({}, '?group=model')
   expect(all.total).toBe(2)
   expect(some(all, 'categories')).toEqual({ Abayas: 1, Robes: 1 })
   expect(some(all, 'colours')).toEqual({ black: 1, blue: 1, purple: 1 })
 })
 
-test('a facet does not narrow its own counts, the others do; what is dropped is named with its gain (decision 50)', async () => {
+test('a facet does not narrow its own counts, the others do; what is dropped is named with its gain (decision 57)', async () => {
   const opaque = await facets({ opacities: ['opaque'], sizes: ['M'] })
   expect(opaque.total).toBe(1)
   expect(some(opaque, 'opacities')).toEqual({ opaque: 1, veiled: 1 })
@@ -97,7 +97,7 @@ test.each<[string, ProductFilter, string[]]>([
   ['an occasion', { occasions: ['work', 'wedding'] }, ['Nour noir']],
   ['two facets at once', { opacities: ['opaque'], fabrics: ['nida'] }, ['Nour noir']],
   ['a value that nothing has', { colours: ['invisible\0'] }, []],
-])('the list filters by %s, and its count is that of the facets (decision 50)', async (_what, filter, names) => {
+])('the list filters by %s, and its count is that of the facets (decision 57)', async (_what, filter, names) => {
   const { status, body } = await call('POST', '/api/products/filter?sort=name', { body: filter })
   expect(status).toBe(200)
   expect(body.content.map(({ name }: { name: string }) => name)).toEqual(names)

@@ -25,7 +25,7 @@ export const colourPreferences: Record<Sort, SQL> = {
 
 /**
  * One page of the published products that match the filter: prices in euros, both bounds inclusive; categories by name, any of
- * them; sizes: in stock in one of them (contract 4, search); facets by code or name, of each any of the values (decision 50). Grouped by model, a model is represented by a colour that matches.
+ * them; sizes: in stock in one of them (contract 4, search); facets by code or name, of each any of the values (decision 57). Grouped by model, a model is represented by a colour that matches.
  */
 export function listProducts(
   db: Database,

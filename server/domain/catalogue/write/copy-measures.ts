@@ -7,7 +7,7 @@ import { ShopError } from '../../shop-error.ts'
 import { productIdOf } from '../core/product-id.ts'
 
 /**
- * Gives the other colours of this product's model its cut, stretch and measures (decision 46); each keeps them as its own
+ * Gives the other colours of this product's model its cut, stretch and measures (decision 53); each keeps them as its own
  * afterwards. Returns how many changed. Throws `product_not_found`.
  */
 export function copyMeasures({ db }: Pick<ShopContext, 'db'>, actorId: string, id: string): Promise<number> {

@@ -25,7 +25,7 @@ const save = async (id: number, change: object) => {
 }
 const shown = async (id: number) => (await shop.call('GET', `/api/products/${id}`)).body.measures
 
-test('the product shows the measures of the sizes that it is sold in, from the smallest (decision 46)', async () => {
+test('the product shows the measures of the sizes that it is sold in, from the smallest (decision 53)', async () => {
   const { id } = await aProduct(database.db, { sizes: { M: 2, L: 0 } })
   expect(await shown(id)).toBeUndefined()
   const xl = { ...l, size: 'XL', chestMm: 1190, hipsMm: 1290 }

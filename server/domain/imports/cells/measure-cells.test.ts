@@ -3,7 +3,7 @@ import { cutIn, measuresCell, measuresIn } from './measure-cells.ts'
 
 const m = { size: 'M' as const, chestMm: 1105, hipsMm: 1200, hemMm: null, lengthMm: 1400, sleeveMm: 760 }
 
-test('what is exported is read as the same (decision 46)', () => {
+test('what is exported is read as the same (decision 53)', () => {
   const cell = measuresCell([m, { ...m, size: 'L', hemMm: 2800 }])
   expect(cell).toBe(
     'M : poitrine 110.5, hanches 120, longueur 140, manche 76\nL : poitrine 110.5, hanches 120, bas 280, longueur 140, manche 76',

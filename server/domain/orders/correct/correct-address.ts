@@ -11,7 +11,7 @@ import { queueAddressCorrectedMail } from '../core/order-mails.ts'
 import { addressLabel } from '../place/delivery-address.ts'
 
 /**
- * Another address in the same country, until the parcel leaves (decision 51); the customer is always told. The invoice, issued
+ * Another address in the same country, until the parcel leaves (decision 58); the customer is always told. The invoice, issued
  * before, keeps the address that it was made out to. The same address again changes nothing.
  * Throws order_not_found, order_step_refused.
  */

@@ -10,7 +10,7 @@ import { queueTrackingCorrectedMail } from '../core/order-mails.ts'
 import { wantsUpdates } from '../fulfil/transition-order.ts'
 
 /**
- * Another number or carrier for a parcel under way (decision 51). What the carrier reported of the wrong number is removed, the
+ * Another number or carrier for a parcel under way (decision 58). What the carrier reported of the wrong number is removed, the
  * right one is asked about next. The same values again change nothing.
  * Throws order_not_found, order_step_refused, tracking_number_taken.
  */

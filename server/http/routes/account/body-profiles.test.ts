@@ -21,7 +21,7 @@ const sister = {
   hem: 'foot',
 }
 
-test('a customer keeps her measures in her order, reads them alone, and forgets them (decision 46)', async () => {
+test('a customer keeps her measures in her order, reads them alone, and forgets them (decision 53)', async () => {
   const [mine, other] = [await aCustomer(database.db), await aCustomer(database.db)]
   const read = async ({ token }: { token: string }) => (await call('GET', '/api/body-profiles', { token })).body
   expect(await read(mine)).toEqual([])

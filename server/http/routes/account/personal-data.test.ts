@@ -54,6 +54,7 @@ const held: Record<string, string> = {
   'one_time_codes.user_id': '(hashes of codes, for half an hour)',
   'one_time_codes.email': '(the address that such a code proves)',
   'idempotency_keys.user_id': '(keys of requests)',
+  'cart_additions.user_id': '(keys of taps, for a week)',
   'user_search.user_id': '(name, email and phone of the account once more, for searching; gone with it)',
 }
 

@@ -318,3 +318,48 @@ describe('changing the cart', () => {
     expect((await read()).items).toEqual([])
   })
 })
+
+describe('a tap with a key (decision 47)', () => {
+  const tap = (token: string, product: { id: number }, key?: string, quantity = 1) =>
+    shop.call('POST', '/api/cart/create', {
+      token,
+      body: { productId: String(product.id), size: 'M', quantity },
+      ...(key && { headers: { 'Idempotency-Key': key } }),
+    })
+  const piecesOf = ({ body }: Awaited<ReturnType<typeof tap>>) => body.items?.[0]?.quantity
+
+  test('adds once, however often and at once it is sent; without a key each request adds', async () => {
+    const { token } = await aCustomer(database.db)
+    const product = await aProduct(database.db, { sizes: { M: 50 } })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tap(token, product, 'one')))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(piecesOf(await tap(token, product, 'one'))).toBe(1)
+    expect(piecesOf(await tap(token, product, 'two'))).toBe(2)
+    const control = await Promise.all(Array.from({ length: 8 }, () => tap(token, product)))
+    expect(Math.max(...control.map(piecesOf))).toBe(10)
+  })
+
+  test('is known although the line was changed or removed meanwhile', async () => {
+    const { token } = await aCustomer(database.db)
+    const product = await aProduct(database.db, { sizes: { M: 5 } })
+    await tap(token, product, 'one')
+    await shop.call('DELETE', '/api/cart/delete-all', { token })
+    expect((await tap(token, product, 'one')).body.items).toEqual([])
+  })
+
+  test('that is refused keeps no key: sent again once there is stock, it adds', async () => {
+    const { token } = await aCustomer(database.db)
+    const product = await aProduct(database.db, { sizes: { M: 1 } })
+    expect((await tap(token, product, 'two at once', 2)).status).toBe(409)
+    await database.db.execute(sql`update product_sizes set available = 2 where product_id = ${product.id}`)
+    expect(piecesOf(await tap(token, product, 'two at once', 2))).toBe(2)
+  })
+
+  test("is each customer's own, and too long a key is refused in words", async () => {
+    const [one, other] = [await aCustomer(database.db), await aCustomer(database.db)]
+    const product = await aProduct(database.db, { sizes: { M: 5 } })
+    expect(piecesOf(await tap(one.token, product, 'same'))).toBe(1)
+    expect(piecesOf(await tap(other.token, product, 'same'))).toBe(1)
+    expect((await tap(one.token, product, 'x'.repeat(256))).status).toBe(400)
+  })
+})

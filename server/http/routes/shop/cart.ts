@@ -4,7 +4,7 @@ import { emptyCart } from '../../../domain/cart/empty-cart.ts'
 import { readCart } from '../../../domain/cart/read-cart.ts'
 import { removeFromCart } from '../../../domain/cart/remove-from-cart.ts'
 import { updateQuantity } from '../../../domain/cart/update-quantity.ts'
-import { answer, createRoute, json, noContent, problems, shopApi } from '../../api/shop-api.ts'
+import { answer, createRoute, idempotencyKey, json, noContent, problems, shopApi } from '../../api/shop-api.ts'
 import { requireCustomer } from '../../middleware/require-auth.ts'
 
 export const cartRoutes = shopApi()
@@ -17,10 +17,14 @@ export const cartRoutes = shopApi()
       method: 'post',
       path: '/create',
       ...requireCustomer,
-      request: { body: json(cartAddition) },
+      description: 'The same Idempotency-Key adds once, for seven days; it answers with the cart as it is.',
+      request: { body: json(cartAddition), headers: idempotencyKey },
       responses: { 200: answer(cart), ...problems(400, 401, 404, 409) },
     }),
-    async (c) => c.json(await addToCart(c.var.context, c.var.customer.id, c.req.valid('json')), 200),
+    async (c) => {
+      const { 'idempotency-key': key } = c.req.valid('header')
+      return c.json(await addToCart(c.var.context, c.var.customer.id, c.req.valid('json'), key), 200)
+    },
   )
   .openapi(
     createRoute({

@@ -198,7 +198,7 @@ describe('withdrawals in the back office', () => {
     expect((await seen()).order.inTime).toBe(false)
   })
 
-  test('warn before the order is prepared or shipped, until they are handled (decision 51)', async () => {
+  test('warn before the order is prepared or shipped, until they are handled (decision 58)', async () => {
     const order = await aPaidOrder(database.db, { email: 'warned@example.com' })
     const seen = async () => {
       const asOwner = { token: ownerToken }

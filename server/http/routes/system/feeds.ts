@@ -9,7 +9,7 @@ import { clientInfoOf } from '../../middleware/client-info.ts'
 /** A merchant centre fetches it a few times a day; it reads the whole catalogue. */
 const perMinute = 10
 
-/** Under /feeds: the catalogue for merchant centres (decision 49). */
+/** Under /feeds: the catalogue for merchant centres (decision 56). */
 export const feedRoutes = new Hono<ShopEnv>().get('/products.xml', async (c) => {
   const { context } = c.var
   await allowPerMinute(context.db, ['feed', networkOf(clientInfoOf(c).address)], perMinute)

@@ -32,7 +32,7 @@ async function aBackOffice() {
   return { ...shop, ownerId, token, call, put, post, ships, mailsOf }
 }
 
-describe('another address (decision 51)', () => {
+describe('another address (decision 58)', () => {
   test('until the parcel leaves, in the same country; the customer is told whatever she switched off', async () => {
     const { pays, put, post, order, mailsOf, customer } = await aBackOffice()
     await database.db.update(users).set({ orderUpdates: false }).where(eq(users.id, customer.id))
@@ -69,7 +69,7 @@ describe('another address (decision 51)', () => {
   })
 })
 
-describe('another parcel number (decision 51)', () => {
+describe('another parcel number (decision 58)', () => {
   test('replaces the wrong one with all that was reported of it, and is mailed', async () => {
     const { ships, put, mailsOf, call, customer } = await aBackOffice()
     const { id, orderNumber, trackingNumber } = await ships('6A')
@@ -107,7 +107,7 @@ describe('another parcel number (decision 51)', () => {
   })
 })
 
-test('an order begun by mistake goes back to paid, and may be prepared again; the books stay whole (decisions 29, 51)', async () => {
+test('an order begun by mistake goes back to paid, and may be prepared again; the books stay whole (decisions 29, 58)', async () => {
   const { pays, post, ownerId } = await aBackOffice()
   const { id } = await pays()
   expect((await post(id, 'unprepare')).status).toBe(409)
@@ -120,7 +120,7 @@ test('an order begun by mistake goes back to paid, and may be prepared again; th
   expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
 })
 
-describe('a mail once more (decision 51)', () => {
+describe('a mail once more (decision 58)', () => {
   test('is written anew from the order, once a minute', async () => {
     const { ships, post, mailsOf, put } = await aBackOffice()
     const { id, orderNumber } = await ships('8A')

@@ -66,7 +66,7 @@ const removeNote = createRoute({
   responses,
 })
 
-/** Under /api/admin/orders: what an owner puts right after the fact (decision 51). Each returns the updated order. */
+/** Under /api/admin/orders: what an owner puts right after the fact (decision 58). Each returns the updated order. */
 export const orderCorrectionRoutes = shopApi()
   .openapi(unprepare, async (c) => {
     const { id } = c.req.valid('param')

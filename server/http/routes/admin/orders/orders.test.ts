@@ -66,7 +66,7 @@ describe('the way of a paid order (decision 29; contract 4, admin)', () => {
     expect((await order(second.id)).state).toBe('EN_TRAITEMENT')
   })
 
-  test('sent as a letter, without a number; a number left out by mistake is refused (decision 51)', async () => {
+  test('sent as a letter, without a number; a number left out by mistake is refused (decision 58)', async () => {
     const { act, pays, call, customer } = await aBackOffice()
     const orders = [await pays(), await pays()]
     for (const { id } of orders) {

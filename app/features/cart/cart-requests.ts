@@ -1,0 +1,23 @@
+import type { CartAddition, CartRemoval, QuantityChange } from '../../../contract/api/cart.ts'
+
+type Shown = { name: string; imageUrl?: string }
+
+/** What a customer does to her cart, with what the drawer shows of it while it waits. `remove` knows how to undo it. */
+export type CartChange =
+  | ({ kind: 'add' } & CartAddition & Shown)
+  | ({ kind: 'set' } & QuantityChange & Shown)
+  | ({ kind: 'remove' } & QuantityChange & Shown)
+  | { kind: 'clear' }
+
+type CartRequest = { method: 'POST' | 'PUT' | 'DELETE'; body?: object; headers?: Record<string, string> }
+
+/** The request of a change. All but an addition are safe to repeat; an addition carries the key of its tap (decision 47). */
+export function cartRequest(change: CartChange, key: string): [path: string, request: CartRequest] {
+  if (change.kind === 'clear') return ['/cart/delete-all', { method: 'DELETE' }]
+  const { kind, productId, size, quantity } = change
+  if (kind === 'remove') return ['/cart/delete-item', { method: 'DELETE', body: { productId, size } satisfies CartRemoval }]
+  const body = { productId, size, quantity }
+  return kind === 'set'
+    ? ['/cart/update-item', { method: 'PUT', body }]
+    : ['/cart/create', { method: 'POST', body, headers: { 'Idempotency-Key': key } }]
+}

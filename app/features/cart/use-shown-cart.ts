@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import type { Cart } from '../../../contract/api/cart.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
+import { pendingCart } from './cart-changes.ts'
+import { pendingAdditions, withPending } from './with-pending.ts'
+
+const nothing: ReturnType<typeof pendingCart.state> = { changes: [], stalled: false, undecided: [] }
+
+export const usePendingCart = () => useSyncExternalStore(pendingCart.subscribe, pendingCart.state, () => nothing)
+
+/** The cart as the customer left it: the server's, with what it has not answered yet. */
+export function useShownCart(cart: { data?: Cart }) {
+  const settings = useShopSettings()
+  const { changes, stalled, undecided } = usePendingCart()
+  const pending = changes.map(({ change }) => change)
+  return {
+    shown: cart.data && withPending(settings, cart.data, pending),
+    /** Pieces that wait for the network. */
+    additions: stalled ? pendingAdditions(pending) : [],
+    /** Something is not in the cart yet; `stalled`: for want of a network. */
+    waits: changes.length > 0,
+    stalled,
+    undecided,
+  }
+}

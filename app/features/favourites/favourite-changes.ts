@@ -1,0 +1,63 @@
+import type { CardProduct } from '../../../contract/api/catalogue.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { createPendingQueue, type Outcome } from '../../lib/pending/pending-queue.ts'
+import { startQueue } from '../../lib/pending/start-queue.ts'
+import { callApi, messageOf } from '../../lib/query/api-client.ts'
+import { queryClient, readAnew } from '../../lib/query/query-client.ts'
+import { lastKnownAccount } from '../../lib/session/token.ts'
+import { toast } from '../../ui/overlay/toast.ts'
+import { favouritesQuery } from './favourites-query.ts'
+
+export type FavouriteChange = {
+  productId: string
+  name: string
+  wanted: boolean
+  /** Known where the heart is on a card: the list shows it at once. */
+  product?: CardProduct
+  /** Removed in the list of favourites, which says so in other words. */
+  inList?: boolean
+}
+
+/** The favourites, last added first, after a change. Adding ignores duplicates (spec 4). */
+export const withFavourite = (favourites: CardProduct[], { productId, product, wanted }: FavouriteChange): CardProduct[] => {
+  const others = favourites.filter(({ id }) => id !== productId)
+  if (!wanted) return others
+  const added = product ?? favourites.find(({ id }) => id === productId)
+  return added ? [added, ...others] : others
+}
+
+const doneOf = ({ name, wanted, inList }: FavouriteChange) => {
+  if (inList) return messages.favouriteRemovedFromList
+  return wanted ? messages.favouriteAdded(name) : messages.favouriteRemoved(name)
+}
+const failedOf = ({ wanted }: FavouriteChange) => (wanted ? messages.favouriteAddFailed : messages.favouriteRemoveFailed)
+
+const queue = createPendingQueue<FavouriteChange, void>('favourites', {
+  send: ({ change: { productId, wanted } }) => callApi(`/favorites/${productId}`, { method: wanted ? 'POST' : 'DELETE' }),
+  async onDone({ userId, change, key }) {
+    await queryClient.cancelQueries({ queryKey: favouritesQuery.queryKey })
+    // The user may have signed out, or somebody else in, meanwhile.
+    if (lastKnownAccount()?.user.id !== userId) return
+    queryClient.setQueryData(favouritesQuery.queryKey, (favourites) => favourites && withFavourite(favourites, change))
+    toast.success(doneOf(change))
+    // Only the last change refetches: an earlier one would flash the old hearts.
+    const isLast = queue.list().changes.at(-1)?.key === key
+    if (isLast || !queryClient.getQueryData(favouritesQuery.queryKey)) void readAnew(favouritesQuery)
+  },
+  onRefused({ change }, refusal) {
+    toast.error(messageOf(refusal, failedOf(change)))
+    void readAnew(favouritesQuery)
+  },
+})
+
+/** The changes of the favourites that the shop has not answered yet. */
+export const pendingFavourites = startQueue('favourites', queue)
+
+/** Keeps the change on this device and sends it; what became of it is told in a toast (decision 47). */
+export async function changeFavourite(change: FavouriteChange, key?: string): Promise<Outcome> {
+  const outcome = await pendingFavourites.change(change, key)
+  if (outcome === 'waiting') toast.error(messages.savedForLater(failedOf(change)))
+  if (outcome === 'signed-out') toast.error(messages.favouritesSignIn)
+  if (outcome === 'unkept') toast.error(failedOf(change))
+  return outcome
+}

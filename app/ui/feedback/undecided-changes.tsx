@@ -1,0 +1,24 @@
+import * as messages from '../../../contract/text/messages.ts'
+import { Button } from '../button/button.tsx'
+import { Alert } from './alert.tsx'
+
+type UndecidedChangesProps = { count: number; decide: (wanted: boolean) => void }
+
+/** Changes that were made before a sign-out: nothing is sent without the customer's word (decision 47). */
+export const UndecidedChanges = ({ count, decide }: UndecidedChangesProps) =>
+  count > 0 && (
+    <Alert
+      kind="info"
+      title={`${messages.undecidedChanges} (${count}).`}
+      action={
+        <div className="flex gap-3">
+          <Button size="small" variant="secondary" onClick={() => decide(true)}>
+            Les envoyer
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => decide(false)}>
+            Les oublier
+          </Button>
+        </div>
+      }
+    />
+  )
