@@ -19,7 +19,6 @@ export const patientTests = [
  * loading the shop anew for each file took a third of the run.
  */
 export const isolatedTests = [
-  'app/features/cart/change-cart.test.ts',
   'app/lib/query/api-client.test.ts',
   'app/lib/session/session.test.ts',
   'app/routes.test.ts',
