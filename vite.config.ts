@@ -27,6 +27,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // The oldest that choose and buy (decision 48): for syntax and CSS. What else they lack: tests/architecture/older-browsers.test.ts.
+        target: ['safari16.4', 'chrome109', 'firefox115'],
         // The router names what a page loads; what loads on first use has few parts, and needs no helper to fetch them.
         modulePreload: false,
         rolldownOptions: {

@@ -96,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#f7f3ec" />
+        <meta name="color-scheme" content="only light" />
         <Meta />
         <Links />
       </head>

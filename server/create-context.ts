@@ -47,7 +47,7 @@ export async function createContext(
   })
   return {
     context,
-    startJobs: () => startJobs(jobWorkers(context), jobSchedules(context, patiently(config.DATABASE_URL))),
+    startJobs: () => startJobs(jobWorkers(context), jobSchedules(context, patiently(config))),
     restJobs,
     close: async () => {
       await stopJobs()
@@ -56,9 +56,12 @@ export async function createContext(
   }
 }
 
-/** A database connection with a long time-out, for work that takes minutes. */
-const patiently =
-  (url: string): Patiently =>
+/**
+ * A database connection with a long time-out, for work that takes minutes: never through a pooler, whose next client would get
+ * the session with that time-out.
+ */
+export const patiently =
+  ({ DATABASE_DIRECT_URL: url }: Pick<Config, 'DATABASE_DIRECT_URL'>): Patiently =>
   async (work) => {
     const { db, pool } = openDatabase(url, { maxConnections: 1, answerWithinMs: 600_000 })
     return work(db).finally(() => pool.end())

@@ -1,12 +1,12 @@
 import type { ShopSettings } from '../rules/shop-settings.ts'
 import { longestText, textModes, textPages } from '../text/page-texts.ts'
-import * as says from '../text/settings-messages.ts'
+import * as settingsMessages from '../text/settings-messages.ts'
 import { typed, z } from './schema.ts'
 
-const page = z.enum(textPages, { error: says.textNotFound })
+const page = z.enum(textPages, { error: settingsMessages.textNotFound })
 const mode = z.enum(textModes)
 export const textPage = z.object({ page })
-export const textVersion = z.object({ page, version: typed(says.textNotFound, 30) })
+export const textVersion = z.object({ page, version: typed(settingsMessages.textNotFound, 30) })
 
 /** The owner's current text of a page. `version` is null for a page that never had one. */
 export const pageText = z.object({ page, mode, body: z.string(), version: z.string().nullable() }).openapi('PageText')
@@ -33,7 +33,10 @@ export type AdminText = z.infer<typeof adminText>
 
 /** `version`: the one that was read, null when there was none. */
 export const textPublication = z
-  .object({ version: z.string().max(30).nullable(), mode, body: typed(says.textMissing, longestText) })
-  .refine(({ mode: chosen, body }) => chosen === 'none' || body.trim() !== '', { path: ['body'], message: says.textMissing })
+  .object({ version: z.string().max(30).nullable(), mode, body: typed(settingsMessages.textMissing, longestText) })
+  .refine(({ mode: chosen, body }) => chosen === 'none' || body.trim() !== '', {
+    path: ['body'],
+    message: settingsMessages.textMissing,
+  })
   .openapi('PageTextPublication')
 export type TextPublication = z.infer<typeof textPublication>

@@ -79,7 +79,7 @@ export function priceOrder<Line extends SoldLine>(
 export function totalsOf(parts: (Taxed & { vatPercent: number })[]): Totals {
   const rates = [...new Set(parts.filter(({ totalCents }) => totalCents !== 0).map(({ vatPercent }) => vatPercent))]
   const vat = rates
-    .toSorted((a, b) => a - b)
+    .sort((a, b) => a - b)
     .map((vatPercent) => ({ vatPercent, ...taxedSum(parts.filter((part) => part.vatPercent === vatPercent)) }))
   return { vat, ...taxedSum(parts) }
 }

@@ -10,6 +10,8 @@ export const ordersPrepared = (n: number) => (n < 2 ? 'Commande en préparation'
 export const ordersShipped = (n: number) => (n < 2 ? 'Commande expédiée' : `${n} commandes expédiées`)
 export const ordersDelivered = (n: number) => (n < 2 ? 'Commande livrée' : `${n} commandes livrées`)
 export const ordersRefused = (n: number) => (n < 2 ? 'Une commande n’a pas pu avancer' : `${n} commandes n’ont pas pu avancer`)
+export const carrierMissing = 'Indiquez le transporteur'
+export const trackingNumberMissing = 'Indiquez le numéro de suivi'
 export const packingSlipsFailed = 'Les bons et étiquettes n’ont pas pu être préparés.'
 export const orderFailed = 'La commande n’a pas pu être chargée.'
 export const orderCancelledByOwner = 'Commande annulée ; le remboursement part de lui-même'

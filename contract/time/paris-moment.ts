@@ -1,4 +1,6 @@
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
+import { frenchFormat } from './french-format.ts'
+
+const moment = frenchFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 /** « le 21 novembre 2026 à 15:30 », in Paris. */
-export const parisMoment = (at: Date): string => `le ${moment.format(at)}`
+export const parisMoment = (at: Date): string => `le ${moment(at)}`

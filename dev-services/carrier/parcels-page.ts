@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
 import { defaultSettings } from '../../contract/rules/shop-settings.ts'
+import { frenchFormat } from '../../contract/time/french-format.ts'
 import { frame } from '../assets/frame.ts'
 import { journey, type Parcel } from './parcels.ts'
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Paris' })
+const moment = frenchFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** The parcels under way, each with a button for its next step. */
 export const parcelsPage = (parcels: Parcel[], path: string) =>
@@ -31,7 +32,7 @@ const parcelPart = ({ number, events }: Parcel, path: string) => {
   return html`<section>
     <h2>Colis ${number}</h2>
     <ol>
-      ${events.map(({ label, place, date }) => html`<li>${label}, ${place} (${moment.format(new Date(date))})</li>`)}
+      ${events.map(({ label, place, date }) => html`<li>${label}, ${place} (${moment(new Date(date))})</li>`)}
     </ol>
     ${
       next

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mails } from '../../server/database/schema/index.ts'
 import { aCustomer } from '../../tests/factories/customer.ts'
 import { anOrder } from '../../tests/factories/order.ts'
 import { aProduct } from '../../tests/factories/product.ts'
@@ -21,6 +23,17 @@ async function doctor(settings: Record<string, string> = {}): Promise<[code: num
     )
   })
 }
+/** A mail that was given up so many days ago. */
+const givesUp = (kind: string, days: number) =>
+  database.db.insert(mails).values({
+    kind,
+    reference: `${kind} ${days}`,
+    recipient: 'nour@example.com',
+    subject: 'Bonjour',
+    text: '',
+    html: '',
+    givenUpAt: sql`now() - make_interval(days => ${days})`,
+  })
 const withTheProvider = () => doctor({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_API_BASE: shop.pageUrl() })
 
 test('the doctor ends with 1 on any breach, here or at the provider, and says what is wrong and how to mend it', {
@@ -32,10 +45,18 @@ test('the doctor ends with 1 on any breach, here or at the provider, and says wh
   await shop.paysWith(body.paymentUrl)
   await shop.receivesWebhook(body.paymentUrl)
   expect(await withTheProvider()).toEqual([0, expect.stringContaining('aucune infraction')])
-  const [, notes] = await withTheProvider()
+  await givesUp('order_confirmation', 1)
+  await givesUp('order_confirmation', 13)
+  await givesUp('order_cancelled', 2)
+  await givesUp('order_cancelled', 15)
+  const [sound, notes] = await withTheProvider()
   expect(notes).toContain(
     `1 produit(s) en vente sans mesures pour chaque taille, donc sans conseil de taille : ${product.id} ${product.name}.`,
   )
+  expect([sound, notes]).toEqual([
+    0,
+    expect.stringContaining('3 mail(s) abandonné(s) en 14 jours : order_confirmation 2, order_cancelled 1.'),
+  ])
 
   // Bypasses the triggers that protect the ledger.
   await database.pool.query(`begin; set local session_replication_role = 'replica';

@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
 import { defaultSettings } from '../../contract/rules/shop-settings.ts'
+import { frenchFormat } from '../../contract/time/french-format.ts'
 import { frame, type Markup } from '../assets/frame.ts'
 import type { StoredMail } from './mail-store.ts'
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' })
-const time = (iso: string) => html`<time datetime="${iso}">${moment.format(new Date(iso))}</time>`
+const moment = frenchFormat({ dateStyle: 'medium', timeStyle: 'medium' })
+const time = (iso: string) => html`<time datetime="${iso}">${moment(new Date(iso))}</time>`
 
 const page = (title: string, body: Markup) =>
   frame({

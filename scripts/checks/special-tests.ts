@@ -19,6 +19,7 @@ export const patientTests = [
  * loading the shop anew for each file took a third of the run.
  */
 export const isolatedTests = [
+  'app/lib/dom/second-press.test.ts',
   'app/lib/query/api-client.test.ts',
   'app/lib/session/session.test.ts',
   'app/routes.test.ts',

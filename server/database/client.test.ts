@@ -19,6 +19,17 @@ test('a connection that dies before its transaction begins does not shrink the p
   await wire.close()
 })
 
+test("every connection reckons in UTC, whatever the database's own zone: a day of an interval is always 24 hours", async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  await database.db.execute(sql`alter database ${sql.identifier(name)} set timezone = 'Pacific/Auckland'`)
+  opened = openDatabase(database.url, { maxConnections: 1 })
+  const { rows } = await opened.db.execute(sql`
+    select current_setting('timezone') as zone,
+      timestamptz '2026-04-01T00:00:00Z' + make_interval(days => 10) = timestamptz '2026-04-11T00:00:00Z' as "isTenDays"`)
+  expect(rows).toEqual([{ zone: 'UTC', isTenDays: true }])
+  await database.db.execute(sql`alter database ${sql.identifier(name)} reset timezone`)
+})
+
 test('a failed transaction leaves nothing behind and its connection as it was', async () => {
   opened = openDatabase(database.url, { maxConnections: 1 })
   const { db } = opened

@@ -17,9 +17,12 @@ export function openDatabase(url: string, { maxConnections = 10, answerWithinMs 
     connectionTimeoutMillis: connectWithinMs,
     // Tables and indexes are on solid state and mostly in memory. With PostgreSQL's default of 4, meant for spinning disks, a
     // search for two words in a large shop reads whole tables instead of the index.
+    // A database of somebody else's has a zone of its own, and so have the days that an interval adds in it.
     // PostgreSQL cancels a statement a little before the client gives up on it, so that the connection stays usable.
     onConnect: async (client) => {
-      await client.query(`set random_page_cost = 1.1; set statement_timeout = ${Math.floor(answerWithinMs * 0.9)}`)
+      await client.query(
+        `set timezone = 'UTC'; set random_page_cost = 1.1; set statement_timeout = ${Math.floor(answerWithinMs * 0.9)}`,
+      )
     },
     // Without it a connection that died silently stays checked out for ever.
     ...(answerWithinMs > 0 && { query_timeout: answerWithinMs }),

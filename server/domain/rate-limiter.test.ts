@@ -34,6 +34,29 @@ describe('so many a minute (contract 4, throttles)', () => {
   })
 })
 
+describe('a clock that was set back by an hour (contract 4, throttles)', () => {
+  const clockGoesBack = () => later(-3600)
+
+  test('lets nobody wait longer than the minute that is counted', async () => {
+    await tried(() => allowPerMinute(database.db, ['a'], 1))
+    expect(await tried(() => allowPerMinute(database.db, ['a'], 1))).toBeGreaterThan(0)
+    await clockGoesBack()
+    expect(await tried(() => allowPerMinute(database.db, ['a'], 1))).toBe(0)
+    const wait = await tried(() => allowPerMinute(database.db, ['a'], 1))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+  })
+
+  test('bars no account for that hour, and counts its failures from then on', async () => {
+    const attempt = () => tried(() => beginAttempt(database.db, ['account', 'a']))
+    for (let made = 0; made < 11; made++) expect(await attempt()).toBe(0)
+    expect(await attempt()).toBe(1)
+    await clockGoesBack()
+    for (let made = 0; made < 11; made++) expect(await attempt()).toBe(0)
+    expect(await attempt()).toBe(1)
+  })
+})
+
 describe('attempts that fail (contract 4, throttles)', () => {
   const attempt = () => tried(() => beginAttempt(database.db, ['account', 'a']))
   const tenFailures = async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type AnyColumn, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/client.ts'
 import { throttles } from '../database/schema/index.ts'
+import { isTooFarAhead } from './set-back-clock.ts'
 import { ShopError } from './shop-error.ts'
 
 /** What is counted: a kind of attempt, and by whom or on which account. */
@@ -10,14 +11,15 @@ export type RateLimitKey = [kind: string, ...whose: string[]]
 const hashOf = (key: RateLimitKey) => createHash('sha256').update(key.join('\n')).digest()
 const secondsUntil = (time: AnyColumn) => sql<number>`greatest(1, ceil(extract(epoch from ${time} - now())))::int`
 
-const intervals = { minute: sql`interval '1 minute'`, hour: sql`interval '1 hour'`, day: sql`interval '1 day'` }
+const periodSeconds = { minute: 60, hour: 3600, day: 24 * 3600 }
 
 /** Allows a number of attempts in a period; beyond it throws too_many_attempts with the seconds until it ends. */
-async function allowPer(time: keyof typeof intervals, db: Pick<Database, 'insert'>, key: RateLimitKey, limit: number) {
-  const over = sql`${throttles.forgetAt} <= now()`
+async function allowPer(time: keyof typeof periodSeconds, db: Pick<Database, 'insert'>, key: RateLimitKey, limit: number) {
+  const seconds = periodSeconds[time]
+  const over = sql`(${throttles.forgetAt} <= now() or ${isTooFarAhead(throttles.forgetAt, seconds)})`
   const [turn] = await db
     .insert(throttles)
-    .values({ key: hashOf(key), forgetAt: sql`now() + ${intervals[time]}` })
+    .values({ key: hashOf(key), forgetAt: sql`now() + make_interval(secs => ${seconds})` })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -48,18 +50,20 @@ export const isWithinDay = async (tx: Transaction, key: RateLimitKey, limit: num
 
 const freeAttempts = 10
 const longestDelaySeconds = 120
+const forgottenAfterSeconds = 3600
 
 /**
  * Counts an attempt before it runs, so that parallel ones cannot slip through. After ten failures each attempt makes the next one
  * wait 1, 2, 4 … 120 seconds; throws too_many_attempts meanwhile. Reset after an hour without attempts.
  */
 export async function beginAttempt(db: Database, key: RateLimitKey): Promise<void> {
-  const count = sql`(case when ${throttles.forgetAt} <= now() then 1 else ${throttles.count} + 1 end)`
+  const forgotten = sql`(${throttles.forgetAt} <= now() or ${isTooFarAhead(throttles.forgetAt, forgottenAfterSeconds)})`
+  const count = sql`(case when ${forgotten} then 1 else ${throttles.count} + 1 end)`
   // The exponent is bounded, because two to the power of a long attack overflows.
   const delay = sql`least(${longestDelaySeconds}, power(2, least(${count} - ${freeAttempts} - 1, 10)))`
   const [begun] = await db
     .insert(throttles)
-    .values({ key: hashOf(key), forgetAt: sql`now() + interval '1 hour'` })
+    .values({ key: hashOf(key), forgetAt: sql`now() + make_interval(secs => ${forgottenAfterSeconds})` })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -67,7 +71,7 @@ export async function beginAttempt(db: Database, key: RateLimitKey): Promise<voi
         freeAt: sql`case when ${count} > ${freeAttempts} then now() + make_interval(secs => ${delay}) else now() end`,
         forgetAt: sql`excluded.forget_at`,
       },
-      setWhere: sql`${throttles.freeAt} <= now()`,
+      setWhere: sql`${throttles.freeAt} <= now() or ${isTooFarAhead(throttles.freeAt, longestDelaySeconds)}`,
     })
     .returning({ count: throttles.count })
   if (begun) return

@@ -80,6 +80,19 @@ test('a round that fails is due again at once', async () => {
   expect(runs).toBe(2)
 })
 
+test('a schedule runs although the clock was set back since its last run', async () => {
+  let runs = 0
+  const schedule = oncePerShop(database.db, 'set back', 3600, async () => {
+    runs += 1
+  })
+  const { signal } = new AbortController()
+  await schedule.run(signal)
+  await database.pool.query(`update rounds set taken_at = taken_at + interval '1 year' where name = 'set back'`)
+  await schedule.run(signal)
+  await schedule.run(signal)
+  expect(runs).toBe(2)
+})
+
 test('after a sound round only what changed is read; once a night, and after a finding, everything is', async () => {
   const shop = await aShopWithOrders(database.db)
   const old = await shop.pays()

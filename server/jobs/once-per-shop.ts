@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { rounds } from '../database/schema/index.ts'
+import { hasPassed } from '../domain/set-back-clock.ts'
 import type { Schedule } from './repeat-every.ts'
 
 const lookEverySeconds = 60
@@ -36,7 +37,7 @@ async function claim(db: Database, name: string, everySeconds: number): Promise<
       target: rounds.name,
       set: { takenAt: sql`clock_timestamp()` },
       // Timers are inexact: a check that comes a little early counts.
-      setWhere: sql`${rounds.takenAt} <= clock_timestamp() - make_interval(secs => ${everySeconds * 0.95})`,
+      setWhere: hasPassed(rounds.takenAt, everySeconds * 0.95),
     })
     .returning({ name: rounds.name })
   return taken.length > 0

@@ -10,8 +10,29 @@ const atOnce = 8
 export const reconcileEverySeconds = 5
 
 /**
- * Settles what got stuck (orders and payments, reconciliation), at most `atMost` of each kind; after a rush it returns that more
- * work waits. When the provider fails, the next run waits the usual pause, or as long as the provider requests.
+ * What a round settles: at most `atMost` payments and refunds together. Sessions with events and refunds have a fifth of it each,
+ * however many deadlines wait after a rush; what they leave goes to the deadlines again, and last to silent pages.
+ */
+async function claimRound(context: ShopContext, atMost: number) {
+  let left = atMost
+  const take = async (claim: typeof dueSessions, most = left): Promise<string[]> => {
+    const ids = most > 0 ? await claim(context, most) : []
+    left -= ids.length
+    return ids
+  }
+  const reserve = Math.floor(atMost / 5)
+  const due = await take(dueSessions, left - 2 * reserve)
+  const spokenOf = await take(sessionsWithEvents, left - reserve)
+  const refunds = await take(dueRefunds)
+  const alsoDue = await take(dueSessions)
+  const isFull = left === 0
+  const silent = await take(silentSessions)
+  return { sessions: [...due, ...spokenOf, ...alsoDue, ...silent], refunds, isFull }
+}
+
+/**
+ * Settles what got stuck (orders and payments, reconciliation), at most `atMost` payments and refunds; after a rush it returns
+ * that more work waits. When the provider fails, the next run waits the usual pause, or as long as the provider requests.
  */
 export async function reconcile(context: ShopContext, atMost = batchSize, signal?: AbortSignal): Promise<Pause | undefined> {
   let failed = 0
@@ -26,18 +47,14 @@ export async function reconcile(context: ShopContext, atMost = batchSize, signal
   const unlessBusy = (settle: (id: string) => Promise<unknown>) => async (id: string) => {
     if (laterSeconds === undefined) await settle(id)
   }
-  const due = await dueSessions(context, atMost)
-  const spokenOf = await sessionsWithEvents(context, atMost)
-  const silent = due.length === atMost ? [] : await silentSessions(context)
-  const sessions = new Set([...due, ...spokenOf, ...silent])
+  const { sessions, refunds, isFull } = await claimRound(context, atMost)
   await processAll(
-    [...sessions],
+    sessions,
     atOnce,
     unlessBusy((id) => settlePayment(context, id)),
     report('payment session'),
     signal,
   )
-  const refunds = await dueRefunds(context, atMost)
   await processAll(
     refunds,
     atOnce,
@@ -47,6 +64,5 @@ export async function reconcile(context: ShopContext, atMost = batchSize, signal
   )
   // Jitter, so that not all clients come back at the same moment.
   if (laterSeconds !== undefined) return { seconds: laterSeconds * (1 + Math.random() / 2) }
-  const isFull = [due, spokenOf, refunds].some(({ length }) => length === atMost)
   return isFull && failed === 0 ? moreToDo : undefined
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
 import { mails } from '../database/schema/index.ts'
 import { mailAttachments } from '../domain/documents/mail-attachments.ts'
+import { isDue } from '../domain/set-back-clock.ts'
 import { MailFailure } from '../integrations/mail/mail-failure.ts'
 
 /** Seconds between attempts: short at first, long when an operator has to repair something. */
@@ -27,7 +28,9 @@ export async function sendMail(
   const [mail] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`clock_timestamp() + interval '40 seconds'` })
-    .where(sql`${mails.id} = ${mailId} and ${isWaiting} and coalesce(${mails.nextAttemptAt}, '-infinity') <= clock_timestamp()`)
+    .where(
+      sql`${mails.id} = ${mailId} and ${isWaiting} and ${isDue(sql`coalesce(${mails.nextAttemptAt}, '-infinity')`, longestWaitSeconds.later)}`,
+    )
     .returning()
   if (!mail) return
   const { id, recipient: to, subject, text, html, headers, attempts } = mail
@@ -90,7 +93,7 @@ export async function waitingMails({ db }: Pick<ShopContext, 'db'>, limit = 200)
     .select({ id: mails.id })
     .from(mails)
     .where(
-      sql`${isWaiting} and coalesce(${mails.nextAttemptAt}, ${mails.createdAt} + interval '10 seconds') <= clock_timestamp()`,
+      sql`${isWaiting} and ${isDue(sql`coalesce(${mails.nextAttemptAt}, ${mails.createdAt} + interval '10 seconds')`, longestWaitSeconds.later)}`,
     )
     .orderBy(mails.createdAt)
     .limit(limit)

@@ -35,7 +35,8 @@ afterAll(() => {
   server.close()
   parcels.close()
 })
-beforeEach(() => database.db.execute(sql`update shipments set next_check_at = 'infinity'`))
+/** Parcels of other tests wait. */
+beforeEach(() => database.db.execute(sql`update shipments set next_check_at = now() + interval '1 hour'`))
 afterEach(() => behaves({}))
 
 const behaves = async (how: object) => {

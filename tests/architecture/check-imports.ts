@@ -1,5 +1,5 @@
 import type { Import } from './read-imports.ts'
-import { computedImports, everyWord, heldPackages, isWord, type Room, rooms } from './rooms.ts'
+import { computedImports, everyWord, heldPackages, isWord, type Room, rooms, toolRooms } from './rooms.ts'
 
 /** Tests stand beside their code, and count as tests. */
 const placeOf = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/') ? `tests/${file}` : file)
@@ -52,10 +52,8 @@ export function refusal({ from, to, kind }: Import): string | undefined {
   const isTest = row.name === 'tests/'
   if (to === 'computed') return isTest || from in computedImports ? undefined : `${from} imports a file that can't be known`
   if ('package' in to) {
-    const places = heldPackages[to.package]
-    return !places || isTest || places.some((name) => covers(name, from))
-      ? undefined
-      : `${from} may not import the package ${to.package}`
+    const places = heldPackages[to.package] ?? toolRooms
+    return isTest || places.some((name) => covers(name, from)) ? undefined : `${from} may not import the package ${to.package}`
   }
   if (roomOf(from) === roomOf(to.file) || allowedTo(row, kind).some((name) => covers(name, to.file))) return undefined
   return `${from} may not import ${kind === 'type' ? 'types of ' : ''}${to.file}`

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { type Argument, parseSync, type StringLiteral, Visitor } from 'oxc-parser'
 
@@ -55,5 +56,6 @@ function target(from: string, specifier: string): Import['to'] {
   // Vite's way to name a file from the root.
   if (bare.startsWith('/')) return { file: bare.slice(1) }
   const [first = '', second] = bare.split(/[/:]/)
+  if (builtinModules.includes(first)) return { package: 'node' }
   return { package: first.startsWith('@') ? `${first}/${second}` : first }
 }

@@ -21,7 +21,7 @@ const table = [
   '| --- | --- | --- | --- | --- |',
   ...printed.map(row),
   '',
-  '| package that is not for every room | may be imported in |',
+  '| package (one that is not listed is for tools and tests) | may be imported in |',
   '| --- | --- |',
   ...Object.entries(heldPackages).map(([name, places]) => `| \`${name}\` | ${cell(places)} |`),
   '',

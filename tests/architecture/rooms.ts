@@ -217,7 +217,10 @@ export const rooms: Room[] = [
   },
 ]
 
-/** Packages that are not for every room: where each may be imported, its types too. tests/ may import all. */
+/** Rooms of tools, which may import any package that is not listed below; so may tests/, and those too. */
+export const toolRooms = ['*', 'dev-services/', 'demo/', 'bench/', 'scripts/']
+
+/** Where each package may be imported, its types too. One that is not listed is for tools and tests alone. */
 export const heldPackages: Record<string, string[]> = {
   node: ['server/', 'dev-services/', 'demo/', 'bench/', 'scripts/'],
   react: ['app/'],
@@ -236,6 +239,23 @@ export const heldPackages: Record<string, string[]> = {
   nodemailer: ['server/integrations/'],
   'openid-client': ['server/integrations/'],
   aws4fetch: ['server/integrations/'],
+  '@node-rs/argon2': ['server/domain/accounts/'],
+  '@zxcvbn-ts/language-common': ['server/domain/accounts/'],
+  otpauth: ['server/domain/accounts/'],
+  'csv-parse': ['server/domain/imports/'],
+  'csv-stringify': ['server/domain/*'],
+  'ipaddr.js': ['server/domain/*'],
+  'lru-cache': ['server/domain/', 'server/http/'],
+  'p-limit': ['server/domain/', 'server/jobs/'],
+  fontkit: ['server/domain/documents/'],
+  pdfkit: ['server/domain/documents/'],
+  sharp: ['server/domain/catalogue/', 'scripts/'],
+  dataloader: ['server/database/'],
+  pino: ['server/*'],
+  'prom-client': ['server/http/', 'server/integrations/', 'server/jobs/'],
+  uqr: ['app/features/accounts/'],
+  '@react-router/dev': ['app/*'],
+  virtual: ['app/*'],
 }
 
 /** Files whose `import()` names a file that is known only when the code runs. */

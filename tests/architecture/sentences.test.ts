@@ -5,15 +5,15 @@ import * as office from '../../contract/text/back-office-messages.ts'
 import * as importMessages from '../../contract/text/import-messages.ts'
 import * as messages from '../../contract/text/messages.ts'
 import * as productMessages from '../../contract/text/product-messages.ts'
+import * as redirectMessages from '../../contract/text/redirect-messages.ts'
+import * as settingsMessages from '../../contract/text/settings-messages.ts'
 import { englishIn } from './english.ts'
 import { textsShownBy } from './shown-texts.ts'
 import { neverShown, sentences } from './specification-sentences.ts'
 
 const sources = await Array.fromAsync(glob('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }))
 /** Where sentences are written down, which says none of them. */
-const catalogues = ['messages', 'back-office-messages', 'product-messages', 'import-messages'].map(
-  (name) => `contract/text/${name}.ts`,
-)
+const catalogues = await Array.fromAsync(glob('contract/text/{,*-}messages.ts'))
 const contracts = await Array.fromAsync(glob('contract/**/*.ts', { exclude: ['**/*.test.ts', ...catalogues] }))
 const code = [...sources, ...contracts].map((file) => readFileSync(file, 'utf8')).join('\n')
 
@@ -22,11 +22,19 @@ type Message = string | ((...facts: never[]) => string)
 const said = (message: Message) => (typeof message === 'string' ? message : message(...(samples as never[])))
 
 /** What only the back office says: catalogue, name, sentence. */
-const ofTheBackOffice = Object.entries({ office, productMessages, importMessages }).flatMap(([catalogue, says]) =>
+const ofTheBackOffice = Object.entries({
+  office,
+  productMessages,
+  importMessages,
+  redirectMessages,
+  settingsMessages,
+}).flatMap(([catalogue, says]) =>
   Object.entries(says).map(([name, message]): [string, string, Message] => [catalogue, name, message]),
 )
 
 describe('the catalogue of messages', () => {
+  test('is read whole', () => expect(catalogues).toHaveLength(6))
+
   test.each(Object.entries(sentences))('« %s » is there word for word (spec 8)', (sentence, ours) => {
     expect(ours).toBe(sentence)
   })

@@ -1,20 +1,23 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../server/http/app.ts'
 import { createHttpServer } from '../../server/http/create-server.ts'
 import { freshDatabase } from '../setup/fresh-database.ts'
 import { openAttackedShop } from './attacked-shop.ts'
+import { fakeStorefront } from './fake-storefront.ts'
 
 const database = freshDatabase()
 let shop: ReturnType<typeof openAttackedShop>
 let server: ReturnType<typeof createHttpServer>
-const answered: (() => void)[] = []
+const answered: ((status: number) => void)[] = []
 beforeAll(async () => {
   shop = openAttackedShop(database)
+  const app = createApp(shop.context, fakeStorefront())
   const listener = getRequestListener(async (request, env) => {
-    const answer = await shop.app.fetch(request, env)
-    for (const tell of answered.splice(0)) tell()
+    const answer = await app.fetch(request, env)
+    for (const tell of answered.splice(0)) tell(answer.status)
     return answer
   })
   server = createHttpServer(listener)
@@ -25,6 +28,21 @@ afterAll(() => {
   server.close()
 })
 
+/** Sends what is no whole request ten times, each time with a connection that breaks; resolves with the statuses answered to nobody. */
+async function cutTenTimes(bytes: string): Promise<Set<number>> {
+  const statuses = new Set<number>()
+  for (let times = 0; times < 10; times += 1) {
+    const whenAnswered = new Promise<number>((resolve) => answered.push(resolve))
+    const arrives = once(server, 'request')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('error', () => {})
+    await arrives
+    socket.resetAndDestroy()
+    statuses.add(await whenAnswered)
+  }
+  return statuses
+}
+
 const head = 'POST /api/products/filter HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
 test.each([
@@ -32,14 +50,20 @@ test.each([
   ['in chunks', `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"min\r\n`],
   ['in the middle of a chunk', `${head}Transfer-Encoding: chunked\r\n\r\nff\r\n{"min`],
 ])('a truncated body, %s, is no server error and fills no log (security, input)', async (_how, bytes) => {
-  for (let times = 0; times < 10; times += 1) {
-    const whenAnswered = new Promise<void>((resolve) => answered.push(resolve))
-    const arrives = once(server, 'request')
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes))
-    socket.on('error', () => {})
-    await arrives
-    socket.resetAndDestroy()
-    await whenAnswered
-  }
+  expect(await cutTenTimes(bytes)).toEqual(new Set([400]))
   expect(shop.faults).toEqual([])
+})
+
+const formHead = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n`
+
+describe.each(['/contact', '/newsletter'])('a truncated form of %s is no server error either (security, input)', (path) => {
+  test.each([
+    ['with its length', 'Content-Length: 100\r\n\r\nemail=no'],
+    ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\nemail\r\n'],
+    ['in the middle of a chunk', 'Transfer-Encoding: chunked\r\n\r\nff\r\nemail'],
+  ])('%s', async (_how, rest) => {
+    expect(await cutTenTimes(formHead(path) + rest)).toEqual(new Set([400]))
+    expect(shop.faults).toEqual([])
+  })
 })

@@ -1,23 +1,24 @@
-const timeZone = 'Europe/Paris'
-const moment = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone })
-const year = new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone })
-const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone })
-const dayOfYear = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+import { frenchFormat } from '../../../contract/time/french-format.ts'
+
+const moment = frenchFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const year = frenchFormat({ year: 'numeric' })
+const day = frenchFormat({ day: 'numeric', month: 'short' })
+const dayOfYear = frenchFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const number = new Intl.NumberFormat('fr-FR')
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 })
 
-const isThisYear = (date: Date) => year.format(date) === year.format(new Date())
+const isThisYear = (date: Date) => year(date) === year(new Date())
 
 /** → « 21 nov., 14:32 »; with the year when it is another. */
 export function shortMoment(iso: string): string {
   const date = new Date(iso)
-  return isThisYear(date) ? moment.format(date) : `${dayOfYear.format(date)}, ${moment.format(date).split(', ')[1] ?? ''}`
+  return isThisYear(date) ? moment(date) : `${dayOfYear(date)}, ${moment(date).split(', ')[1] ?? ''}`
 }
 
 /** → « 21 nov. »; with the year when it is another. */
 export function shortDay(iso: string): string {
   const date = new Date(iso)
-  return (isThisYear(date) ? day : dayOfYear).format(date)
+  return (isThisYear(date) ? day : dayOfYear)(date)
 }
 
 /** → « 1 204 » */

@@ -70,7 +70,7 @@ export function SalesChart({ sales }: Pick<OwnerDashboard, 'sales'>) {
             </tr>
           </thead>
           <tbody>
-            {sales.toReversed().map((day) => (
+            {[...sales].reverse().map((day) => (
               <tr key={day.day} className="border-line border-b">
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {shortDay(day.day)}

@@ -18,7 +18,8 @@ export const useAdvanceOrders = (after: (refused: Results, done: Results) => voi
   useAdminMutation({
     do: (request: BulkOrderRequest) => callApi<BulkOrderResult>('/admin/orders/bulk', { method: 'POST', body: request }),
     afterwards: ({ results }, { action }) => {
-      const { refused = [], done = [] } = Object.groupBy(results, ({ outcome }) => (outcome === 'refused' ? 'refused' : 'done'))
+      const refused = results.filter(({ outcome }) => outcome === 'refused')
+      const done = results.filter(({ outcome }) => outcome !== 'refused')
       if (done.length > 0) toast.success(sayDone[action](done.length))
       if (refused.length > 0) toast.warning(office.ordersRefused(refused.length))
       after(refused, done)

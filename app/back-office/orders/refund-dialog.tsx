@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
-import { centsOf, formatCents, formatEuros } from '../../../contract/rules/money.ts'
+import { centsOf, eurosOf, formatCents, formatEuros } from '../../../contract/rules/money.ts'
 import { subtotalOf } from '../../../contract/rules/pricing.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import * as messages from '../../../contract/text/messages.ts'
@@ -15,12 +15,16 @@ import { useAdminMutation } from '../components/admin-api.ts'
 import { chosenQuantities, type LineQuantities, QuantitySelects } from './quantity-selects.tsx'
 import { type Restock, RestockChoice } from './restock-choice.tsx'
 
-type RefundKind = 'lines' | 'amount' | 'all'
+type RefundKind = 'lines' | 'amount' | 'withdrawal' | 'all'
 
-/** A refund of some items, a sum, or all that is left; and whether the items go back into stock. */
+/**
+ * A refund of some items, a sum, what an open withdrawal from the whole order gives back, or all that is left; and whether the
+ * items go back into stock.
+ */
 export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const { id, orderNumber, items, refundable, statusCode } = order
   const left = items.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
+  const withdrawn = withdrawnEuros(order)
   const isHere = statusCode === 'PAYÉ' || statusCode === 'EN_TRAITEMENT'
   const [kind, setKind] = useState<RefundKind>(left.length > 0 ? 'lines' : 'all')
   const [counts, setCounts] = useState<LineQuantities>({})
@@ -34,12 +38,14 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
     showsFailure: false,
     afterwards: onClose,
   })
+  // Without a surcharge that the shop keeps, the withdrawal gives back all that is left.
+  const takesAll = kind === 'all' || (kind === 'withdrawal' && withdrawn === refundable)
   const lines = chosenQuantities(left, counts)
   const linesCents = subtotalOf(left.map((item) => ({ quantity: counts[item.id] ?? 0, unitPriceCents: centsOf(item.price) })))
   const returning = left
     .map((item) => {
-      const refunded = kind === 'all' ? item.quantity - item.refundedQuantity : (counts[item.id] ?? 0)
-      return { ...item, most: kind === 'amount' ? 0 : Math.min(refunded, item.restockable) }
+      const refunded = takesAll ? item.quantity - item.refundedQuantity : kind === 'lines' ? (counts[item.id] ?? 0) : 0
+      return { ...item, most: Math.min(refunded, item.restockable) }
     })
     .filter(({ most }) => most > 0)
   const form = useForm({
@@ -54,6 +60,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
         reason,
         ...(kind === 'lines' && { lines }),
         ...(kind === 'amount' && { amount: eurosIn(amount) }),
+        ...(kind === 'withdrawal' && !takesAll && { amount: withdrawn }),
         ...(returning.length > 0 && restock === 'all' && { restock: true }),
         ...(returning.length > 0 && restock === 'some' && { restock: chosenQuantities(returning, restockCounts) }),
       }),
@@ -89,6 +96,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
               error={form.errors.amount}
             />
           )}
+          {withdrawn !== undefined && choice('withdrawal', 'La rétractation entière', formatEuros(withdrawn))}
           {choice('all', 'Tout ce qui reste', formatEuros(refundable))}
         </fieldset>
         {returning.length > 0 && (
@@ -121,6 +129,14 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
       </form>
     </Dialog>
   )
+}
+
+/** In euros: what an open withdrawal gives back if it is from the whole order, less what was refunded already. */
+function withdrawnEuros({ withdrawals, refunded, refundable }: AdminOrderDetail): number | undefined {
+  const open = withdrawals.find(({ handledAt }) => handledAt === null)?.order
+  if (!open) return undefined
+  const left = Math.min(centsOf(open.wholeRefund) - centsOf(refunded), centsOf(refundable))
+  return left > 0 ? eurosOf(left) : undefined
 }
 
 /** « 12,50 € » → 12.5. More than two decimals, or an exponent, is invalid. */

@@ -24,7 +24,8 @@ export function CategoriesScreen() {
   const ordering = useAdminMutation<string[]>({ do: categoriesApi.order })
   const move = (at: number, to: number) => {
     const ids = list.map(({ id }) => id)
-    ordering.mutate(ids.toSpliced(at, 1).toSpliced(to, 0, ids[at] ?? ''))
+    ids.splice(to, 0, ...ids.splice(at, 1))
+    ordering.mutate(ids)
   }
   return (
     <>

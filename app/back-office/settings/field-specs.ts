@@ -58,7 +58,7 @@ export const sectionSpecs: SectionSpec[] = [
       // The shared values are one line, above the long lists.
       ...deliveryMethods
         .map(delayGroups)
-        .toSorted((a, b) => a.length - b.length)
+        .sort((a, b) => a.length - b.length)
         .flat(),
     ],
   },

@@ -27,10 +27,11 @@ function tellDone(change: CartChange, cart: Cart) {
   if (change.kind === 'clear') return toast.success(messages.cartCleared)
   if (change.kind === 'set') return toast.success(messages.quantityChanged)
   if (change.kind === 'remove')
-    return toast.success(messages.cartRemoved, {
-      label: 'Annuler',
-      onAction: () => void changeCart({ ...change, kind: 'add' }),
-    })
+    return toast.success(
+      messages.cartRemoved,
+      { label: 'Annuler', onAction: () => void changeCart({ ...change, kind: 'add' }) },
+      change.imageUrl === undefined ? undefined : { imageUrl: change.imageUrl, line: `${change.name} · Taille ${change.size}` },
+    )
   const added = cart.items.find(({ productId, size }) => productId === change.productId && size === change.size)
   return toast.success(
     messages.cartAdded(change.name),

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Cart } from '../../../contract/api/cart.ts'
 import { countryNames } from '../../../contract/rules/countries.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -43,7 +44,7 @@ export function CartDrawer({ open, onClose, onLeave }: CartDrawerProps) {
       {status === 'anonymous' ? (
         <SignInFirst onLeave={onLeave} />
       ) : (
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-5" onClickCapture={dropSecondPressOnNext}>
           <UndecidedChanges count={undecided.length} decide={(wanted) => pendingCart.decide(wanted)} />
           {additions.length > 0 && <PendingLines additions={additions} />}
           {status === 'loading' && session.failed && <Alert kind="info">{messages.retriedOnline}</Alert>}

@@ -3,6 +3,13 @@ import { formatEuros, formatShort } from '../../../contract/rules/money.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { freeDeliveryProgress } from './cart-totals.ts'
 
+const barClass =
+  'h-1 w-full appearance-none overflow-hidden rounded-full bg-plaster [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-plaster [&::-webkit-progress-value]:bg-brass'
+
+/** Forced colours would paint both parts alike. */
+const forcedBarClass =
+  'forced-colors:h-2.5 forced-colors:border forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:forced-color-adjust-none forced-colors:[&::-moz-progress-bar]:bg-[Highlight] forced-colors:[&::-webkit-progress-bar]:bg-[Canvas] forced-colors:[&::-webkit-progress-value]:bg-[Highlight]'
+
 /** Progress to free delivery, from the same setting as the cart's total (decision 3). */
 export function FreeDelivery({ subtotal }: { subtotal: number }) {
   const settings = useShopSettings()
@@ -20,12 +27,7 @@ export function FreeDelivery({ subtotal }: { subtotal: number }) {
           </>
         )}
       </p>
-      <progress
-        className="h-1 w-full appearance-none overflow-hidden rounded-full bg-plaster [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-plaster [&::-webkit-progress-value]:bg-brass"
-        max={100}
-        value={percent}
-        aria-label="Vers la livraison offerte"
-      />
+      <progress className={`${barClass} ${forcedBarClass}`} max={100} value={percent} aria-label="Vers la livraison offerte" />
     </div>
   )
 }

@@ -11,11 +11,11 @@ const wants: Record<keyof ContactRequest, string> = {
 export type ContactErrors = Partial<Record<keyof ContactRequest, string>>
 
 /** The missing fields (spec 5, contact: all required). The server checks the rest. */
-export function contactErrors(fields: Record<keyof ContactRequest, string>): ContactErrors {
+export function contactErrors(fields: Partial<Record<keyof ContactRequest, string>>): ContactErrors {
   const errors: ContactErrors = {}
   for (const field of ['name', 'email', 'subject', 'message'] as const) {
     if (!fields[field]?.trim()) errors[field] = wants[field]
   }
-  if (!errors.email && !/^\S+@\S+\.\S+$/.test(fields.email.trim())) errors.email = messages.emailInvalid
+  if (!errors.email && !/^\S+@\S+\.\S+$/.test(fields.email?.trim() ?? '')) errors.email = messages.emailInvalid
   return errors
 }

@@ -30,6 +30,9 @@ const doneOf = ({ name, wanted, inList }: FavouriteChange) => {
   if (inList) return messages.favouriteRemovedFromList
   return wanted ? messages.favouriteAdded(name) : messages.favouriteRemoved(name)
 }
+/** The sentence of the list names no garment: which one went is shown under it. */
+const goodOf = ({ name, product, inList }: FavouriteChange) =>
+  inList && product ? { imageUrl: product.imageUrl, line: name } : undefined
 const failedOf = ({ wanted }: FavouriteChange) => (wanted ? messages.favouriteAddFailed : messages.favouriteRemoveFailed)
 
 const queue = createPendingQueue<FavouriteChange, void>('favourites', {
@@ -39,7 +42,7 @@ const queue = createPendingQueue<FavouriteChange, void>('favourites', {
     // The user may have signed out, or somebody else in, meanwhile.
     if (lastKnownAccount()?.user.id !== userId) return
     queryClient.setQueryData(favouritesQuery.queryKey, (favourites) => favourites && withFavourite(favourites, change))
-    toast.success(doneOf(change))
+    toast.success(doneOf(change), undefined, goodOf(change))
     // Only the last change refetches: an earlier one would flash the old hearts.
     const isLast = queue.list().changes.at(-1)?.key === key
     if (isLast || !queryClient.getQueryData(favouritesQuery.queryKey)) void readAnew(favouritesQuery)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CardProduct } from '../../../contract/api/catalogue.ts'
 import { formatEuros } from '../../../contract/rules/money.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -51,7 +52,7 @@ export function FavouritesTab({ add }: { add: (product: CardProduct) => ReactNod
     )
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6" onClickCapture={dropSecondPressOnNext}>
       {earlier}
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3">
         {shown.map((product) => (

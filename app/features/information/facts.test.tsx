@@ -19,7 +19,7 @@ import { TermsScreen } from './terms-screen.tsx'
 
 const spaced = (sentence: string) => sentence.replace(/\s+/g, ' ')
 
-const text = (Screen: ComponentType, settings: ShopSettings = defaultSettings) =>
+const markup = (Screen: ComponentType, settings: ShopSettings = defaultSettings) =>
   renderToStaticMarkup(
     <ShopSettingsProvider value={settings}>
       <MemoryRouter>
@@ -27,6 +27,9 @@ const text = (Screen: ComponentType, settings: ShopSettings = defaultSettings) =
       </MemoryRouter>
     </ShopSettingsProvider>,
   )
+
+const text = (Screen: ComponentType, settings?: ShopSettings) =>
+  markup(Screen, settings)
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
@@ -42,6 +45,13 @@ test('the owner’s text stands below the shop’s own, or in its place, and is 
   const instead = text(() => <ReturnsScreen text={aText('instead', '## Chez nous\nTout se rend.')} />)
   expect(instead).toContain('Tout se rend.')
   expect(instead).not.toContain('Conditions')
+})
+
+test('the size guide’s free exchange leads to how one goes from home (decision 44)', () => {
+  const [, section = ''] = /href="\/returns#([\w-]+)"[^>]*>l’échange est gratuit</.exec(markup(SizeGuideScreen)) ?? []
+  const [, exchange = ''] = markup(() => <ReturnsScreen />).split(`<section id="${section}"`)
+  for (const step of ['href="/contact"', 'numéro de commande', 'taille souhaitée', 'étiquette prépayée', 'remboursons'])
+    expect(exchange.split('</section>')[0]).toContain(step)
 })
 
 test('every page promises the same 14 days (decision 2)', () => {

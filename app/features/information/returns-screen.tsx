@@ -35,6 +35,17 @@ export function ReturnsScreen({ text }: { text?: PageText }) {
           ),
         },
         {
+          id: 'echange-par-courrier',
+          title: 'Échanger par courrier',
+          body: (
+            <p>
+              Écrivez-nous par la <Link to="/contact">page de contact</Link> avec votre numéro de commande et la taille souhaitée.
+              Nous vous envoyons par email l’étiquette prépayée et, si cette taille est en stock, nous vous la mettons de côté ;
+              sinon, nous vous remboursons l’article.
+            </p>
+          ),
+        },
+        {
           id: 'echange',
           title: 'Échanger en boutique',
           body: <p>Venez avec l’article et sa facture : nous l’échangeons sur place, dans la limite des tailles disponibles.</p>,

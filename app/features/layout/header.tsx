@@ -4,7 +4,7 @@ import { iconButtonClass } from '../../ui/button/icon-button.tsx'
 import { SectionLink } from '../../ui/button/section-link.tsx'
 import { mainLinks } from './links.ts'
 import { Logo } from './logo.tsx'
-import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
+import { MobileMenu, mobileMenuId, useMenuWindow } from './mobile-menu.tsx'
 import { SearchPanel, searchPanelId, useSearchWindow } from './search/search-panel.tsx'
 
 type HeaderProps = {
@@ -16,9 +16,15 @@ type HeaderProps = {
   mobileAccount?: ReactNode
 }
 
-/** Menu and search are popovers: they open without a script. */
+/** Menu and search are popovers: they open without a script. A browser without popovers opens both as modals (decision 48). */
 export function Header({ account, favourites, cart, mobileAccount }: HeaderProps) {
   const search = useSearchWindow()
+  const menu = useMenuWindow()
+  // Else the menu's field would take the focus back from the closed search, and open it again.
+  const searchInstead = () => {
+    menu.opened.hide()
+    search.show()
+  }
   return (
     <header data-toasts-below="" className="sticky top-0 z-30 border-line border-b bg-paper">
       <div className="container-page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 sm:gap-4 lg:h-20">
@@ -29,6 +35,7 @@ export function Header({ account, favourites, cart, mobileAccount }: HeaderProps
             aria-label="Menu"
             title="Menu"
             className={iconButtonClass('lg:hidden')}
+            onClick={menu.onPress}
           >
             <Icon name="menu" />
           </button>
@@ -57,7 +64,7 @@ export function Header({ account, favourites, cart, mobileAccount }: HeaderProps
         </div>
       </div>
       <SearchPanel {...search.opened} />
-      <MobileMenu account={mobileAccount} onSearch={search.show} />
+      <MobileMenu {...menu.opened} account={mobileAccount} onSearch={searchInstead} />
     </header>
   )
 }

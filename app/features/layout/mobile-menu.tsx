@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { hasPopover } from '../../lib/dom/has-popover.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { iconButtonClass } from '../../ui/button/icon-button.tsx'
 import { SectionLink } from '../../ui/button/section-link.tsx'
+import { useModal } from '../../ui/overlay/use-modal.ts'
 import { helpLinks, mainLinks } from './links.ts'
 import { SearchForm } from './search/search-form.tsx'
 
@@ -11,14 +13,32 @@ export const mobileMenuId = 'mobile-menu'
 
 const linkClass = 'flex min-h-12 items-center'
 
+/** Where the browser has no popovers the menu is a modal, open on one page: navigation closes it. */
+export function useMenuWindow() {
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
+  return {
+    opened: { open: openOn === key, hide: () => setOpenOn(undefined) },
+    /** For a button that opens the popover. */
+    onPress: () => {
+      if (!hasPopover()) setOpenOn(key)
+    },
+  }
+}
+
+type MobileMenuProps = ReturnType<typeof useMenuWindow>['opened'] & { account?: ReactNode; onSearch: () => void }
+
 /** The header's links, and Recherche, Mon Compte, Connexion (spec 2). */
-export function MobileMenu({ account, onSearch }: { account?: ReactNode; onSearch: () => void }) {
+export const MobileMenu = (props: MobileMenuProps) => <Menu key={useLocation().key} {...props} />
+
+function Menu({ open, hide, account, onSearch }: MobileMenuProps) {
   return (
-    <div
-      key={useLocation().key}
+    <dialog
+      {...useModal(open, hide)}
       id={mobileMenuId}
       popover="auto"
-      className="menu inset-y-0 left-0 m-0 h-dvh max-h-none w-full max-w-sm overflow-y-auto bg-paper text-ink shadow-raised"
+      aria-label="Menu"
+      className="menu fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-full max-w-sm overflow-y-auto bg-paper text-ink shadow-raised"
     >
       <div className="flex h-16 items-center justify-between border-line border-b px-5">
         <p className="font-display text-xl">Menu</p>
@@ -29,11 +49,13 @@ export function MobileMenu({ account, onSearch }: { account?: ReactNode; onSearc
           aria-label="Fermer"
           title="Fermer"
           className={iconButtonClass('-mr-3')}
+          onClick={hide}
         >
           <Icon name="x" />
         </button>
       </div>
-      <div className="flex flex-col gap-6 px-5 py-6">
+      {/* As high as what is left: a press beside its links is none beside the menu. */}
+      <div className="flex min-h-[calc(100%-4rem)] flex-col gap-6 px-5 py-6">
         <SearchForm onFocus={onSearch} />
         <nav aria-label="Menu">
           <ul className="font-display text-2xl">
@@ -68,7 +90,7 @@ export function MobileMenu({ account, onSearch }: { account?: ReactNode; onSearc
         </nav>
         <p className="text-muted text-sm">{useShopSettings().slogan}</p>
       </div>
-    </div>
+    </dialog>
   )
 }
 

@@ -4,6 +4,7 @@ import * as messages from '../../../contract/text/messages.ts'
 import { localStore, parsed } from '../../lib/browser/storage.ts'
 import { callApi, messageOf } from '../../lib/query/api-client.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
+import { serverNow } from '../../lib/query/server-clock.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { findOrder, ordersKey } from './orders-query.ts'
 
@@ -27,12 +28,12 @@ const randomKey = () =>
 
 type Attempt = { body: string; key: string; at: number }
 
-/** As long as a payment page lives: afterwards the same request makes a new order. */
+/** As long as a payment page lives: afterwards, or with a clock put right since, the same request makes a new order. */
 const attemptLivesMs = 30 * 60 * 1000
 
 function storedAttempt(): Attempt | null {
   const stored = parsed(localStore.read(attemptKey)) as Attempt | null
-  return stored && Date.now() - stored.at < attemptLivesMs ? stored : null
+  return stored && Math.abs(serverNow() - stored.at) < attemptLivesMs ? stored : null
 }
 
 /** The stored key of this exact request, or a new one. */
@@ -40,7 +41,7 @@ export function attemptFor(request: OrderRequest): Attempt {
   const body = JSON.stringify(request)
   const stored = storedAttempt()
   if (stored?.body === body) return stored
-  const attempt = { body, key: randomKey(), at: Date.now() }
+  const attempt = { body, key: randomKey(), at: serverNow() }
   localStore.write(attemptKey, JSON.stringify(attempt))
   return attempt
 }

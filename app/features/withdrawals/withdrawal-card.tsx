@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderDetail, OrderState } from '../../../contract/api/orders.ts'
 import { parisDay } from '../../../contract/time/paris-day.ts'
 import { formatWeekday } from '../../lib/format/formats.ts'
+import { serverNow } from '../../lib/query/server-clock.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
@@ -10,7 +11,7 @@ const withdrawable: OrderState[] = ['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVR
 /** The withdrawal function on the order page, from the order on (law, withdrawal function and period). */
 export function WithdrawalCard({ order }: { order: OrderDetail }) {
   const { statusCode, withdrawalEndsOn, orderNumber } = order
-  const [today] = useState(() => parisDay(new Date()))
+  const [today] = useState(() => parisDay(new Date(serverNow())))
   const isOver = withdrawalEndsOn !== null && withdrawalEndsOn < today
   if (isOver || !withdrawable.includes(statusCode)) return null
   return (

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WithdrawalReceipt, WithdrawalRequest } from '../../../contract/api/withdrawals.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import { isSecondPress } from '../../lib/dom/second-press.ts'
 import { ApiError, callApi } from '../../lib/query/api-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -108,8 +109,8 @@ function Confirmation({ declaration, busy, problem, onBack }: ConfirmationProps)
         <SubmitButton
           busy={busy}
           busyLabel="Envoi en cours…"
-          // The second click of a double click on 'Continuer' confirms nothing.
-          onClick={(event) => event.detail > 1 && event.preventDefault()}
+          // The second press of a double one on 'Continuer' confirms nothing.
+          onClick={(event) => isSecondPress(event) && event.preventDefault()}
         >
           Confirmer la rétractation
         </SubmitButton>

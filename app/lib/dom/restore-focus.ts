@@ -1,9 +1,12 @@
 const parts = 'li, dialog, [role=tabpanel], section, main'
 
-/** A closed dialog may still be visible while it animates out. */
-const isLeaving = (element: Element) => element.closest('dialog:not([open])') !== null
+/** A closed dialog may still be visible while it animates out. One that is shown as a popover is never `open`. */
+const isLeaving = (element: Element) => element.closest('dialog:not([open], [popover])') !== null
 
-const stands = (element: Element) => element.isConnected && element.checkVisibility() && !isLeaving(element)
+/** Safari before 17.4 does not tell by itself (decision 48). */
+const isShown = (element: Element) => element.checkVisibility?.() ?? element.getClientRects().length > 0
+
+const stands = (element: Element) => element.isConnected && isShown(element) && !isLeaving(element)
 
 /**
  * For an element that replaces the pressed button: it takes the focus, so that screen readers read it, unless something

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
-
-/** Longer than a double click takes. Measured in time, since touch screens do not count clicks. */
-const doubleClickMs = 600
+import { doubleClickMs } from './second-press.ts'
 
 /**
  * One action at a time. `busy` lasts from the press until the action has ended and a double click would be over; until then

@@ -59,7 +59,6 @@ export function createPendingQueue<Change, Answer>(
   const read = () =>
     store
       .keys(prefix)
-      // oxlint-disable-next-line unicorn/no-array-sort -- a new array, and Chrome 109 has no toSorted (decision 48)
       .sort()
       .map((item) => parsed(store.read(item)) as Pending<Change> | null)
       .filter((pending) => pending !== null)

@@ -2,6 +2,7 @@ import type { Problem } from '../../../contract/api/schema.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { askForProof, isProofRequest } from '../session/proof.ts'
 import { readToken, refuseToken } from '../session/token.ts'
+import { noteServerTime } from './server-clock.ts'
 
 type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -76,7 +77,9 @@ async function ask<Read>(
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   try {
-    return await read(await fetch(url, { ...request, signal: either.signal }))
+    const response = await fetch(url, { ...request, signal: either.signal })
+    noteServerTime(response)
+    return await read(response)
   } catch (fault) {
     if (signal?.aborted) throw fault
     throw new ApiError({ status: 0, code: 'unreachable', message: messages.unreachable })

@@ -4,15 +4,18 @@ import { apiContext } from './api-context.ts'
 
 type Sending = { context: Readonly<RouterContextProvider>; request: Request }
 
+type Fields = Record<string, string>
+type Faults = Record<string, string | undefined>
+
 /** The submitted values come back with their errors. */
-export type RefusedForm = { fields: Record<string, string>; message: string; errors: Record<string, string> }
+export type RefusedForm = { fields: Fields; message: string; errors: Faults }
 
 /**
  * Passes a form that the browser submitted natively (before hydration or without JavaScript) to the API. On success it
- * redirects, so that a reload does not submit twice.
+ * redirects, so that a reload does not submit twice. `faultsOf`: what each field wants, in the form's own sentences (decision 40).
  */
-export async function passOn({ context, request }: Sending, path: string) {
-  const fields = Object.fromEntries(new URLSearchParams(await request.text()))
+export async function passOn({ context, request }: Sending, path: string, faultsOf?: (fields: Fields) => Faults) {
+  const fields: Fields = Object.fromEntries(new URLSearchParams(await request.text()))
   const answer = await context.get(apiContext)(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -20,7 +23,7 @@ export async function passOn({ context, request }: Sending, path: string) {
   })
   if (answer.ok) throw redirect(`${new URL(request.url).pathname}?${sentMark}=1`, 303)
   const { message, errors = {} } = (await answer.json()) as Problem
-  return data<RefusedForm>({ fields, message, errors }, answer.status)
+  return data<RefusedForm>({ fields, message, errors: { ...errors, ...faultsOf?.(fields) } }, answer.status)
 }
 
 const sentMark = 'sent'

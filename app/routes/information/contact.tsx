@@ -1,3 +1,4 @@
+import { contactErrors } from '../../features/contact/contact-errors.ts'
 import { ContactScreen } from '../../features/contact/contact-screen.tsx'
 import { pageMeta } from '../../lib/format/page-meta.ts'
 import { passOn } from '../../lib/query/form-action.ts'
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/contact',
   })
 
-export const action = (sending: Route.ActionArgs) => passOn(sending, '/contact')
+export const action = (sending: Route.ActionArgs) => passOn(sending, '/contact', contactErrors)
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   return <ContactScreen refused={actionData} />

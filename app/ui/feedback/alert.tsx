@@ -29,7 +29,8 @@ export function Alert({ kind = 'error', title, children, action, className }: No
       <div className="flex grow flex-col items-start gap-3">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-ink-soft text-sm">{children}</div>}
-        {action}
+        {/* What is printed can't be pressed. */}
+        {action && <div className="contents print:hidden">{action}</div>}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 /**
- * Shows a sentence at the foot of the page when no other code can, with a reload button. Also inlined in the page as text
+ * Shows a sentence at the foot of the page, or of the dialog over it, when no other code can, with a reload button. Also inlined in the page as text
  * (before-hydration.ts), so it may use nothing outside itself.
  */
 export function plainNotice(message: string, reloadLabel: string, reload: () => void) {
@@ -15,5 +15,7 @@ export function plainNotice(message: string, reloadLabel: string, reload: () => 
   const button = make('button', reloadLabel, 'min-h-11 shrink-0 font-medium underline underline-offset-4')
   Object.assign(button, { type: 'button', onclick: reload })
   notice.append(make('p', message, ''), button)
-  document.body.append(notice)
+  // Beside an open dialog everything is inert.
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  ;(dialog ?? document.body).append(notice)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { hasPopover } from '../../lib/dom/has-popover.ts'
 import { cn } from '../base/cn.ts'
 import { Icon } from '../base/icon.tsx'
 import { IconButton } from '../button/icon-button.tsx'
@@ -21,8 +22,8 @@ const listeners = new Set<() => void>()
 
 const change = (next: Toast[]) => {
   toasts = next
-  if (container) moveToTop(container)
   for (const listener of listeners) listener()
+  if (container) moveToTop(container)
 }
 
 const remove = (id: number) => change(toasts.filter((toast) => toast.id !== id))
@@ -39,8 +40,8 @@ export function addToast(toast: Omit<Toast, 'id'>) {
 
 function createContainer(): HTMLElement {
   const element = document.createElement('div')
-  element.className = 'pointer-events-none inset-x-0 m-0 w-full border-0 bg-transparent p-0'
-  element.popover = 'manual'
+  element.className = 'pointer-events-none fixed inset-x-0 z-50 m-0 w-full border-0 bg-transparent p-0'
+  if (hasPopover()) element.popover = 'manual'
   document.body.append(element)
   createRoot(element).render(<Toaster />)
   // A closing dialog hides all that it contains.
@@ -51,12 +52,16 @@ function createContainer(): HTMLElement {
   return element
 }
 
-/** Beside an open dialog everything is inert, so the toasts move into the topmost one, above its backdrop. */
+/**
+ * Beside an open dialog everything is inert, so the toasts move into the topmost one, above its backdrop. Without popovers they lie
+ * over whatever they are in.
+ */
 function moveToTop(element: HTMLElement) {
   const target = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
   const moved = element.parentElement !== target
   if (moved) target.append(element)
   placeToasts(element)
+  if (!hasPopover()) return
   if (toasts.length === 0) element.hidePopover()
   else if (moved || !element.matches(':popover-open')) element.showPopover()
 }

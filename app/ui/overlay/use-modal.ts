@@ -1,11 +1,12 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { isSecondPress } from '../../lib/dom/second-press.ts'
 
-/** The press that closed a dialog may be the first of a double click: the second would hit what is underneath. */
+/** The press that closed a dialog may be the first of two: the second would hit what is underneath. */
 function dropSecondPress() {
   document.addEventListener(
     'click',
     (event) => {
-      if (event.detail < 2) return
+      if (!isSecondPress(event)) return
       event.preventDefault()
       event.stopPropagation()
     },

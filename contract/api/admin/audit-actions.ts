@@ -43,7 +43,8 @@ export type AuditChanges = {
   order_prepared: undefined
   order_shipped: undefined
   order_delivered: undefined
-  order_cancelled: { reason: string }
+  /** `amountCents`: what it gave back; none for an unpaid order. */
+  order_cancelled: { reason: string; amountCents?: number }
   order_unprepared: undefined
   /** Without the address itself, which the log would keep too long. */
   order_address_corrected: undefined

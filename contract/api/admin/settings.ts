@@ -1,35 +1,38 @@
 import type { countries } from '../../rules/countries.ts'
 import { type CountryDelaysSetting, type DelaySetting, deliveryMethods, type PriceSetting } from '../../rules/delivery-methods.ts'
 import { legalReturnDays } from '../../rules/shop-settings.ts'
-import * as says from '../../text/settings-messages.ts'
+import * as settingsMessages from '../../text/settings-messages.ts'
 import { email } from '../accounts.ts'
 import { required, z } from '../schema.ts'
 import type { SectionValues, SettingsSection } from './settings-sections.ts'
 
-const text = (maximum = 200) => required(says.missing, maximum)
+const text = (maximum = 200) => required(settingsMessages.missing, maximum)
 const whole = (message: string, minimum: number, maximum: number) =>
   z.int({ error: message }).min(minimum, message).max(maximum, message)
-const cents = whole(says.priceInvalid, 0, 1_000_00).openapi({ description: 'cents' })
-const days = whole(says.dayCountInvalid, 0, 60).openapi({ description: 'working days' })
+const cents = whole(settingsMessages.priceInvalid, 0, 1_000_00).openapi({ description: 'cents' })
+const days = whole(settingsMessages.dayCountInvalid, 0, 60).openapi({ description: 'working days' })
 const delay = z
   .object({ from: days, to: days })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: says.delayReversed })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: settingsMessages.delayReversed })
 const digits = (value: string) => value.replace(/\s/g, '')
 
 const postalAddress = z.object({ street: text(), postalCode: text(20), city: text(100), country: text(60) })
 
 /** Ten digits in pairs, however they were typed. */
-const phone = required(says.phoneInvalid, 30)
-  .refine((typed) => /^0\d{9}$/.test(typed.replace(/[\s.-]/g, '')), says.phoneInvalid)
+const phone = required(settingsMessages.phoneInvalid, 30)
+  .refine((typed) => /^0\d{9}$/.test(typed.replace(/[\s.-]/g, '')), settingsMessages.phoneInvalid)
   .overwrite((typed) => (typed.replace(/[\s.-]/g, '').match(/../g) ?? []).join(' '))
 
-const site = required(says.addressOfSite, 200).refine((typed) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(typed), says.addressOfSite)
+const site = required(settingsMessages.addressOfSite, 200).refine(
+  (typed) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(typed),
+  settingsMessages.addressOfSite,
+)
 
 const company = z
   .object({
     legalName: text(),
     capital: text(60),
-    siren: text(30).refine((typed) => /^\d{9}$/.test(digits(typed)), says.sirenInvalid),
+    siren: text(30).refine((typed) => /^\d{9}$/.test(digits(typed)), settingsMessages.sirenInvalid),
     siret: text(30),
     register: text(),
     vatNumber: text(30),
@@ -37,11 +40,11 @@ const company = z
   })
   .refine(({ siren, siret }) => /^\d{14}$/.test(digits(siret)) && digits(siret).startsWith(digits(siren)), {
     path: ['siret'],
-    message: says.siretInvalid,
+    message: settingsMessages.siretInvalid,
   })
   .refine(({ siren, vatNumber }) => new RegExp(`^FR\\w\\w${digits(siren)}$`).test(digits(vatNumber)), {
     path: ['vatNumber'],
-    message: says.vatNumberInvalid,
+    message: settingsMessages.vatNumberInvalid,
   })
 
 const delayByCountry = z.object({ FR: delay, DE: delay, BE: delay, ES: delay, IT: delay }) satisfies z.ZodType<
@@ -49,27 +52,27 @@ const delayByCountry = z.object({ FR: delay, DE: delay, BE: delay, ES: delay, IT
 >
 
 /** The version of the section that was read: of two concurrent edits the second gets a conflict. */
-const version = required(says.versionMissing, 60)
+const version = required(settingsMessages.versionMissing, 60)
 
 const identity = z.object({
   name: text(60),
   slogan: text(120),
   foundedIn: z
-    .int({ error: says.yearInvalid })
-    .min(1800, says.yearInvalid)
-    .refine((year) => year <= new Date().getUTCFullYear(), says.yearInvalid),
+    .int({ error: settingsMessages.yearInvalid })
+    .min(1800, settingsMessages.yearInvalid)
+    .refine((year) => year <= new Date().getUTCFullYear(), settingsMessages.yearInvalid),
   postalAddress,
   phone,
   email,
   hours: z
-    .array(z.object({ days: text(60), hours: text(60) }), { error: says.hoursInvalid })
-    .min(1, says.hoursInvalid)
-    .max(10, says.hoursInvalid),
+    .array(z.object({ days: text(60), hours: text(60) }), { error: settingsMessages.hoursInvalid })
+    .min(1, settingsMessages.hoursInvalid)
+    .max(10, settingsMessages.hoursInvalid),
 })
-const day = z.iso.date({ error: says.dayMissing })
+const day = z.iso.date({ error: settingsMessages.dayMissing })
 const closure = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: says.closureReversed })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: settingsMessages.closureReversed })
 const prices = Object.fromEntries(deliveryMethods.map(({ price }) => [price.setting, cents])) as Record<
   PriceSetting,
   typeof cents
@@ -81,25 +84,25 @@ const delivery = z.object({
   ...prices,
   freeShippingAboveCents: cents,
   ...delays,
-  cutOffHour: whole(says.hourInvalid, 0, 23).openapi({ description: 'hour in Paris' }),
+  cutOffHour: whole(settingsMessages.hourInvalid, 0, 23).openapi({ description: 'hour in Paris' }),
   closures: z
     .array(closure)
-    .max(20, says.closuresTooMany)
+    .max(20, settingsMessages.closuresTooMany)
     .default([])
     .openapi({ description: 'days in Paris, both included, on which no parcel leaves the shop' }),
 })
 const orders = z.object({
   returnDays: z
-    .int({ error: says.returnDaysTooFew(legalReturnDays) })
-    .min(legalReturnDays, says.returnDaysTooFew(legalReturnDays))
-    .max(365, says.returnDaysTooMany),
-  cancelMinutes: whole(says.cancelMinutesInvalid, 1, 1_440),
+    .int({ error: settingsMessages.returnDaysTooFew(legalReturnDays) })
+    .min(legalReturnDays, settingsMessages.returnDaysTooFew(legalReturnDays))
+    .max(365, settingsMessages.returnDaysTooMany),
+  cancelMinutes: whole(settingsMessages.cancelMinutesInvalid, 1, 1_440),
 })
 const legal = z.object({
   mediator: z.object({ name: text(), address: text(), site }),
   host: z.object({ name: text(), address: text(), phone }),
 })
-const isOn = z.boolean({ error: says.missing })
+const isOn = z.boolean({ error: settingsMessages.missing })
 const alerts = z.object({ ownerMails: z.object({ orders: isOn, messages: isOn, stock: isOn, parcels: isOn }) })
 
 const values = { identity, company: z.object({ company }), delivery, orders, legal, alerts } satisfies {

@@ -1,8 +1,8 @@
-import * as says from '../../text/settings-messages.ts'
+import * as settingsMessages from '../../text/settings-messages.ts'
 import { email, proof } from '../accounts.ts'
 import { required, z } from '../schema.ts'
 
-export const staffRole = z.enum(['owner', 'preparation'], { error: says.roleUnknown })
+export const staffRole = z.enum(['owner', 'preparation'], { error: settingsMessages.roleUnknown })
 export type StaffRole = z.infer<typeof staffRole>
 
 export const staffMember = z
@@ -24,8 +24,8 @@ export type StaffMember = z.infer<typeof staffMember>
 export const staffInvitation = z
   .object({
     email,
-    firstName: required(says.missing, 100),
-    lastName: required(says.missing, 100),
+    firstName: required(settingsMessages.missing, 100),
+    lastName: required(settingsMessages.missing, 100),
     role: staffRole,
     password: proof,
   })

@@ -18,6 +18,11 @@ test.each([
   expect(redirectPath(address)).toBe(path)
 })
 
+test('half a character is part of no address', () => {
+  expect(redirectPath('/robe-\uD83D')).toBeNull()
+  expect(redirectPath('/robe-\uD83D\uDC57')).toBe('/robe-\u{1F457}')
+})
+
 test.each([
   ['/', '/'],
   ['/products?categories=Abayas', '/products?categories=Abayas'],

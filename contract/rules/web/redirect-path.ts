@@ -10,7 +10,8 @@ export function redirectPath(address: string): string | null {
   if (!/^\/[^/\\]/.test(path) || path.length > longestPath) return null
   try {
     const decoded = decodeURI(path).normalize('NFC').toLowerCase().replace(/\/+$/, '')
-    return decoded.isWellFormed() && !/[\s\p{Cc}\\]|\/\//u.test(decoded) ? decoded : null
+    // `Cs`: half a character, which no address holds.
+    return /[\s\p{Cc}\p{Cs}\\]|\/\//u.test(decoded) ? null : decoded
   } catch {
     return null
   }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPaidOrder, aRefund } from '../../../tests/factories/paid-order.ts'
 import { emptyTables } from '../../../tests/setup/empty-tables.ts'
+import { eventually } from '../../../tests/setup/eventually.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { documents } from '../../database/schema/index.ts'
 import { fixedSettings } from '../settings/settings-cache.ts'
@@ -102,6 +103,53 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
     await Promise.all(Array.from({ length: 50 }, naive))
     const { rows } = await database.pool.query<{ different: string }>('select count(distinct number) as different from naive')
     expect(Number(rows[0]?.different)).toBeLessThan(50)
+  })
+
+  describe('their number and their date', () => {
+    /** This transaction reads a clock whose hands the test sets. */
+    const byFalseClock = (order: { id: string }, andThen = async () => {}) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`set local search_path = false_clock, pg_catalog, public`)
+        const invoice = await issueInvoice(tx, { settings: fixedSettings() }, order.id)
+        await andThen()
+        return [said(invoice).number, said(invoice).issuedOn, invoice.issuedAt.toISOString()]
+      })
+    const setClock = (at: string) => database.pool.query('update false_clock.hands set at = $1', [at])
+
+    beforeEach(() =>
+      database.pool.query(`
+        drop schema if exists false_clock cascade;
+        create schema false_clock;
+        create table false_clock.hands as select now() as at;
+        create function false_clock.clock_timestamp() returns timestamptz language sql volatile as 'select at from false_clock.hands'`),
+    )
+
+    test('are of the same year, also when an invoice waits for the one before it over midnight of New Year', async () => {
+      const [one, other] = [await aPaidOrder(database.db), await aPaidOrder(database.db)]
+      await setClock('2027-12-31T22:59:59Z')
+      let waited: Promise<string[]> | undefined
+      const first = await byFalseClock(one, async () => {
+        waited = byFalseClock(other)
+        const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        await eventually(async () => expect((await database.pool.query(waiting)).rowCount).toBe(1))
+        await setClock('2027-12-31T23:00:01Z')
+      })
+      expect(first).toEqual(['FA-2027-000001', '2027-12-31', '2027-12-31T22:59:59.000Z'])
+      expect(await waited).toEqual(['FA-2028-000001', '2028-01-01', '2027-12-31T23:00:01.000Z'])
+    })
+
+    test('never go back: after a clock set back they stay in the order of the numbers', async () => {
+      const found: string[][] = []
+      for (const at of ['2027-12-31T23:00:01Z', '2027-12-31T22:30:00Z', '2028-01-01T08:00:00Z']) {
+        await setClock(at)
+        found.push(await byFalseClock(await aPaidOrder(database.db)))
+      }
+      expect(found).toEqual([
+        ['FA-2028-000001', '2028-01-01', '2027-12-31T23:00:01.000Z'],
+        ['FA-2028-000002', '2028-01-01', '2027-12-31T23:00:01.000Z'],
+        ['FA-2028-000003', '2028-01-01', '2028-01-01T08:00:00.000Z'],
+      ])
+    })
   })
 
   test('never change once issued: the database refuses', async () => {

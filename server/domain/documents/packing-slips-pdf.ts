@@ -1,6 +1,7 @@
 import type { PackingSlipsQuery } from '../../../contract/api/admin/orders.ts'
 import { deliveryMethod } from '../../../contract/rules/delivery-methods.ts'
 import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
+import { frenchFormat } from '../../../contract/time/french-format.ts'
 import type { StoredOrder } from '../orders/core/change-state.ts'
 import type { OrderLine } from '../orders/core/order-lines.ts'
 import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
@@ -8,7 +9,7 @@ import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
 /** The parcel for one address. */
 type Parcel = { order: StoredOrder; lines: OrderLine[] }
 
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const day = frenchFormat({ dateStyle: 'long' })
 const titles = { slips: 'Bons de préparation', labels: 'Étiquettes d’adresse', both: 'Bons de préparation et étiquettes' }
 
 /** One page per parcel, then the labels, eight on a page. */
@@ -49,9 +50,9 @@ function writeSlip(pdf: Tagged, { order, lines }: Parcel, name: string) {
     { size: 13, bold: true, align: 'right' },
   )
   const about = [
-    `Commande du ${day.format(order.createdAt)}`,
+    `Commande du ${day(order.createdAt)}`,
     deliveryMethod(order.shippingMethod).label,
-    ...(order.promisedDelivery ? [`Livraison promise le ${day.format(new Date(order.promisedDelivery))}`] : []),
+    ...(order.promisedDelivery ? [`Livraison promise le ${day(new Date(order.promisedDelivery))}`] : []),
   ]
   const aboutEnd = pdf.write(
     pdf.root,

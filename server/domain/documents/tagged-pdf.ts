@@ -10,7 +10,7 @@ const printable = (text: string) => text.replaceAll('\u202f', '\u00a0')
 export const ink = '#1d1b19'
 export const muted = '#655d53'
 const hairline = '#d9d0c2'
-const brass = '#a68350'
+const brass = '#9a7847'
 
 type Attributes = PDFKit.Mixins.StructureElementOptions & { scope?: 'Column' | 'Row' }
 const attributes: Partial<Record<string, Attributes>> = { TH: { scope: 'Column' } }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { frenchFormat } from '../../../contract/time/french-format.ts'
 import type { ShopContext } from '../../context.ts'
 import { newsletterSubscriptions } from '../../database/schema/index.ts'
 import { recordAction } from '../audit-log/record-action.ts'
@@ -35,8 +36,8 @@ export async function* exportSubscribers(
   }
 }
 
-const dayOf = (time: Date | null) => (time ? day.format(time) : '')
-const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' })
+const dayOf = (time: Date | null) => (time ? day(time) : '')
+const day = frenchFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
 /** The links for the newsletter's last line and for its List-Unsubscribe header (RFC 8058). */
 const leaveLinks = (publicUrl: string, key: string) => [

@@ -72,6 +72,18 @@ describe('the outbox (orders and payments, mails)', () => {
     expect(box.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@nacre-et-lin.example>`])
   })
 
+  test('sends a waiting mail although the clock was set back since its last attempt', async () => {
+    const { mailer, box } = listedMailer()
+    const context = testContext(database.db, { mailer })
+    await queueMail(database.db, context, aMail)
+    const { id } = await theMail()
+    const ahead = sql`now() + interval '1 year'`
+    await database.db.update(mails).set({ nextAttemptAt: ahead, createdAt: ahead })
+    expect(await waitingMails(context)).toEqual([id])
+    await sendMail(context, id)
+    expect(box.mails).toHaveLength(1)
+  })
+
   /** A mail of such an age that was tried so often, and what became of it at the next try. */
   async function tries({ hours, attempts }: { hours: number; attempts: number }, failure: Error | true = true) {
     const { mailer, box } = listedMailer()

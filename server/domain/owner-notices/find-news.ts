@@ -5,6 +5,7 @@ import { type ContactSubject, contactSubjects } from '../../../contract/text/con
 import { longDate } from '../../../contract/time/french-dates.ts'
 import type { Connection } from '../../database/client.ts'
 import { troubledParcels } from '../orders/read/flagged-orders.ts'
+import { typedText } from '../outbox/layout/typed-text.ts'
 import type { OwnerNotice } from '../outbox/templates/owner-notices.ts'
 
 type Kind = OwnerNotice['kind']
@@ -46,7 +47,11 @@ async function newMessages(db: Connection): Promise<NoticeLine[]> {
         from contact_messages m where m.state = 'new' and m.created_at > ${lately}`,
     ),
   )
-  return rows.map(({ name, topic, message }) => ({ heading: `${name} : ${contactSubjects[topic]}`, text: message }))
+  // Anyone may write to the shop: the owner must not find a link of theirs in a mail that comes from it (security, mails).
+  return rows.map(({ name, topic, message }) => ({
+    heading: `${typedText(name)} : ${contactSubjects[topic]}`,
+    text: typedText(message),
+  }))
 }
 
 /** Each size once when it runs low and once when it is sold out, until it is well stocked again. */

@@ -63,6 +63,19 @@ test('messages, with what a stranger typed as text only', async () => {
   expect(mail?.html).toContain('&lt;b&gt;Bonjour')
 })
 
+test('a stranger’s message puts no link into the owner’s mail, by its text or its name (security, mails)', async () => {
+  const { tells } = await aToldOwner()
+  const link = 'https://evil.example/login'
+  await database.db
+    .insert(contactMessages)
+    .values([{ name: `Banque ${link}`, email: 'nour@example.com', subject: 'other', message: `Vérifiez ici : ${link}` }])
+  const [mail] = await tells()
+  for (const part of [mail?.subject, mail?.text, mail?.html]) {
+    expect(part).toContain('https ://evil .example/login')
+    expect(part).not.toContain('evil.example')
+  }
+})
+
 describe('sizes', () => {
   test('once when low, once when sold out, and again only after being well stocked', async () => {
     const { tells } = await aToldOwner()

@@ -12,6 +12,7 @@ import { referencesMissingUser } from '../../domain/accounts/privacy/references-
 import { type RefusalCode, type Refusals, ShopError } from '../../domain/shop-error.ts'
 import { errorPage, wantsHtml } from './error-page.ts'
 import { logSuspiciousRefusal } from './log-suspicious-refusal.ts'
+import { logUnexpected } from './log-unexpected.ts'
 import type { ShopEnv } from './shop-api.ts'
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
@@ -248,6 +249,6 @@ export function errorResponse(thrown: Error, c: Context<ShopEnv>): Response {
   }
   const unreadable = error instanceof HTTPException && unreadables[error.status]
   if (unreadable) return problemResponse(c, error.status as Status, unreadable)
-  c.var.context.log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path }, 'unexpected error')
+  logUnexpected(error, c)
   return problemResponse(c, 503, { code: 'unavailable', message: messages.unavailable })
 }

@@ -1,3 +1,4 @@
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
@@ -32,41 +33,51 @@ export function depthOf(text: string): number {
 const isCutShort = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET'))
 
-const readable = createMiddleware<ShopEnv>(async (c, next) => {
+const malformed = (c: Context<ShopEnv>) => problemResponse(c, 400, { code: 'malformed', message: messages.malformed })
+
+/** The whole body, which a later reader gets from memory; undefined when the client cut it short. */
+const wholeText = (c: Context<ShopEnv>): Promise<string | undefined> =>
+  c.req.text().catch((error: unknown) => {
+    if (isCutShort(error)) return undefined
+    throw error
+  })
+
+const limited = bodyLimit({ maxSize: maximumBytes })
+
+/**
+ * Goes on with a body of a sane size only: 413. Node reads no more than Content-Length, so a body that has one need not be
+ * counted, which would cost a second request object.
+ */
+const sized = (goOn: MiddlewareHandler<ShopEnv>) =>
+  createMiddleware<ShopEnv>(async (c, next) => {
+    const length = c.req.header('Content-Length')
+    if (length && !c.req.header('Transfer-Encoding')) {
+      if (Number(length) > maximumBytes) throw new HTTPException(413)
+      return goOn(c, next)
+    }
+    try {
+      await limited(c, async () => {})
+    } catch (error) {
+      if (error instanceof HTTPException) throw error
+      // Any stream error before the end means a body that was cut short.
+      return malformed(c)
+    }
+    return goOn(c, next)
+  })
+
+const jsonBody = sized(async (c, next) => {
   const type = c.req.header('Content-Type')
   if (type && (!json.test(type) || otherCharset.test(type))) {
     return problemResponse(c, 415, { code: 'not_json', message: messages.notJson })
   }
-  const text = await c.req.text().catch((error: unknown) => {
-    if (!isCutShort(error)) throw error
-  })
-  if (text === undefined || depthOf(text) > maximumDepth) {
-    return problemResponse(c, 400, { code: 'malformed', message: messages.malformed })
-  }
-  return next()
+  const text = await wholeText(c)
+  return text === undefined || depthOf(text) > maximumDepth ? malformed(c) : next()
 })
 
-const limited = bodyLimit({ maxSize: maximumBytes })
+/** Lets only JSON of a sane size and depth through: 413, 415, 400 (security, input). */
+export const readableBody = createMiddleware<ShopEnv>((c, next) =>
+  ['GET', 'HEAD'].includes(c.req.method) ? next() : jsonBody(c, next),
+)
 
-/** Any stream error before the end means a body that was cut short. */
-const counted = createMiddleware<ShopEnv>(async (c, next) => {
-  try {
-    await limited(c, async () => {})
-  } catch (error) {
-    if (error instanceof HTTPException) throw error
-    return problemResponse(c, 400, { code: 'malformed', message: messages.malformed })
-  }
-  return readable(c, next)
-})
-
-/**
- * Lets only JSON of a sane size and depth through: 413, 415, 400 (security, input). Node reads no more than Content-Length, so a
- * body that has one need not be counted, which would cost a second request object.
- */
-export const readableBody = createMiddleware<ShopEnv>((c, next) => {
-  if (['GET', 'HEAD'].includes(c.req.method)) return next()
-  const length = c.req.header('Content-Length')
-  if (!length || c.req.header('Transfer-Encoding')) return counted(c, next)
-  if (Number(length) > maximumBytes) throw new HTTPException(413)
-  return readable(c, next)
-})
+/** Lets only a whole body of a sane size through, whatever it holds: 413, 400 (security, input). */
+export const wholeBody = sized(async (c, next) => ((await wholeText(c)) === undefined ? malformed(c) : next()))

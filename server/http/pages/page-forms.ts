@@ -1,15 +1,14 @@
-import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
 import { csrf } from 'hono/csrf'
 import { createMiddleware } from 'hono/factory'
 import * as messages from '../../../contract/text/messages.ts'
 import { problemResponse } from '../api/error-response.ts'
 import type { ShopEnv } from '../api/shop-api.ts'
+import { wholeBody } from '../middleware/request-body.ts'
 
 /** Pages that accept a form post: sent before their scripts run, or without any. */
 export const pagesWithForm = ['/contact', '/newsletter']
 
-const maximumBytes = 100_000
 const form = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 const readable = createMiddleware<ShopEnv>((c, next) => {
@@ -17,6 +16,6 @@ const readable = createMiddleware<ShopEnv>((c, next) => {
   return Promise.resolve(problemResponse(c, 415, { code: 'not_a_form', message: messages.notAForm }))
 })
 
-/** Only same-origin forms of a sane size. No cookie authenticates anything, but nobody shall write in a visitor's name either. */
+/** Only same-origin forms of a sane size, and whole. No cookie authenticates anything, but nobody shall write in a visitor's name either. */
 export const ownForm = (publicUrl: string) =>
-  every(readable, csrf({ origin: new URL(publicUrl).origin, secFetchSite: 'same-origin' }), bodyLimit({ maxSize: maximumBytes }))
+  every(readable, csrf({ origin: new URL(publicUrl).origin, secFetchSite: 'same-origin' }), wholeBody)

@@ -33,7 +33,7 @@ const onBehalfOf =
     return app(path, { ...init, headers }, c.env as object)
   }
 
-/** page-forms.ts has checked the form's origin; the router would check again, against the public address alone. */
+/** page-forms.ts has read the form and checked its origin; the router would check again, against the public address alone. */
 async function formOf(c: Context<ShopEnv>): Promise<RequestInit> {
   const headers = new Headers(c.req.raw.headers)
   headers.delete('Origin')

@@ -67,6 +67,13 @@ test('every command that a document names is one of package.json', () => {
   expect(unknown).toEqual([])
 })
 
+test('every architecture decision record has its parts (docs/decisions/README.md)', () => {
+  const records = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
+  expect(records.length).toBeGreaterThan(20)
+  const parts = [/^- Date: \d{4}-\d\d-\d\d$/m, /^- Status: \S/m, /^## Context$/m, /^## Decision$/m, /^## Rejected$/m]
+  expect(records.flatMap((file) => parts.filter((part) => !part.test(read(file))).map((part) => `${file}: ${part}`))).toEqual([])
+})
+
 test('what is missing is found', () => {
   const text = 'see `server/http/none.ts`, jobs/none.ts and app/none/; `server/domain/<word>/` and main.ts are there'
   expect(named(text).filter((name) => !isThere(name))).toEqual(['server/http/none.ts', 'jobs/none.ts', 'app/none'])

@@ -116,40 +116,23 @@ test('a change without an answer says which one failed and loses nothing (spec 8
   await expect(page.getByText("Erreur lors de la suppression de l'adresse")).toBeVisible()
 })
 
-test('the second press of a double click does not reach what is under the dialog (spec 4, addresses)', async ({
+test('a message that the toaster cannot show stands in the open dialog, where its button can be pressed (spec 8, addresses)', async ({
   page,
   customer,
 }) => {
   await customer.signsIn({ withAddress: true })
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: `${number} quai des Laines` } })
-  }
+  await breaks(page, /\/assets\/toaster-/)
+  await breaks(page, /\/api\/addresses\/./)
   await visit(page, '/account/addresses')
   await cards(page)
-    .filter({ hasText: '6 quai des Laines' })
     .getByRole('button', { name: /^Supprimer/ })
     .click()
   const dialog = page.getByRole('dialog')
-  const box = await dialog.getByRole('button', { name: 'Supprimer' }).boundingBox()
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
-  await page.mouse.click(x, y)
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(dialog.getByRole('alert')).toContainText("Erreur lors de la suppression de l'adresse")
+  await dialog.getByRole('button', { name: 'Recharger' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Adresse supprimée')).toBeVisible()
-  // The card beneath must not get the press, wherever it is on this screen.
-  const beneath = cards(page)
-    .filter({ has: page.getByRole('button', { name: /^Définir/ }) })
-    .first()
-  await beneath.evaluate((card, to) => window.scrollBy(0, card.getBoundingClientRect().top + 20 - to), y)
-  const card = await beneath.boundingBox()
-  const inCard = Math.min(Math.max(x, (card?.x ?? 0) + 10), (card?.x ?? 0) + (card?.width ?? 0) - 10)
-  const requests: string[] = []
-  page.on('request', (request) => request.url().endsWith('/default') && requests.push(request.url()))
-  await page.mouse.move(inCard, y)
-  await page.mouse.down({ clickCount: 2 })
-  await page.mouse.up({ clickCount: 2 })
-  await page.mouse.click(inCard, y)
-  await expect(page.getByText('Adresse par défaut modifiée'), 'a press of its own').toBeVisible()
-  expect(requests).toHaveLength(1)
+  await expect(cards(page)).toHaveCount(1)
 })
 
 test('the back button leads one page back (spec 2, addresses)', { tag: '@both' }, async ({ page, customer, isMobile }) => {

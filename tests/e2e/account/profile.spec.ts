@@ -97,6 +97,7 @@ test('the profile is saved; a new email counts once its mailed link was used (sp
   const link = await linkIn(() => shop.mailsTo(next), 'Confirmez votre nouvelle adresse email')
   await visit(page, '/')
   await visit(page, link)
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(page.getByText('Votre nouvelle adresse email est confirmée')).toBeVisible()
   await expect(form.getByLabel('Email')).toHaveValue(next)
 })

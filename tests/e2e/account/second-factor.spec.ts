@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { breaks } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -79,4 +80,23 @@ test('a customer sets up a second factor, signs in with a code, with a recovery 
   await customer.proves()
   await expect(page.getByText('Validation en deux étapes désactivée')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Activer' })).toBeVisible()
+})
+
+test('a second factor is set up without the picture of its key, which is typed, when that cannot be loaded', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsIn()
+  await breaks(page, /\/assets\/qr-code-/)
+  await visit(page, '/account/profile')
+  await page.getByRole('tab', { name: 'Paramètres' }).click()
+  await page.getByRole('button', { name: 'Activer' }).click()
+  await customer.proves()
+  await customer.provesMailbox()
+  const dialog = page.getByRole('dialog', { name: 'Activer la validation en deux étapes' })
+  const key = (await dialog.getByText(/^[A-Z2-7 ]{39}$/).textContent())?.replaceAll(' ', '') ?? ''
+  await expect(dialog.getByRole('img')).toHaveCount(0)
+  await dialog.getByLabel('Code à six chiffres').fill(codeOf(key))
+  await dialog.getByRole('button', { name: 'Activer' }).click()
+  await expect(dialog.getByRole('list', { name: 'Vos codes de secours' }).getByRole('listitem')).toHaveCount(10)
 })

@@ -52,6 +52,8 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   const tracking = `8R${orderNumber.replaceAll('-', '')}`
   await expect(page.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true })).toBeFocused()
   await expect(page.getByLabel('Transporteur')).toHaveValue('Colissimo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('Indiquez le numéro de suivi'), 'its own sentence (decision 40)').toBeVisible()
   await page.keyboard.type(tracking)
   await page.keyboard.press('Enter')
   await expectStatus(page, 'Commande expédiée')
@@ -169,4 +171,54 @@ test('a preparer prepares and ships, and finds no action with money', { tag: '@p
   await expect(page.getByRole('button', { name: 'Expédier…' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Rembourser|Annuler/ })).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('a refund before dispatch asks whether the pieces go on sale again, and each line says what was refunded', {
+  tag: '@desktop',
+}, async ({ page, shop, customer, desk }) => {
+  const garment = await shop.sells({ sizes: { M: 4 }, priceCents: 50_00 })
+  await customer.signsIn()
+  const { id } = await customer.buys(garment, 'M', 2)
+  await desk.signsIn()
+  await visit(page, `/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Rembourser…' }).click()
+  const dialog = page.getByRole('dialog')
+  const refund = dialog.getByRole('button', { name: 'Rembourser', exact: true })
+  await dialog.getByLabel(`${garment.name}, taille M`).selectOption('1 sur 2')
+  await dialog.getByLabel('Motif').fill('Commandée en double')
+  await refund.click()
+  await expect(dialog.getByText('Dites si ces articles reviennent en stock')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Oui' }).check()
+  await refund.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Articles et paiement' }).getByText('Remboursé : 1 sur 2')).toBeVisible()
+  expect(await shop.stockOf(garment, 'M')).toBe(3)
+})
+
+test('an open withdrawal is one choice of the refund: its sum, without the surcharge for express (law, refund)', {
+  tag: '@desktop',
+}, async ({ page, shop, customer, desk }) => {
+  const garment = await shop.sells({ sizes: { M: 2 }, priceCents: 50_00 })
+  await customer.signsIn()
+  const { id, orderNumber } = await customer.buys(garment, 'M', 1, { shippingMethod: 'express' })
+  await desk.signsIn()
+  await visit(page, `/admin/orders/${id}`)
+  const dialog = page.getByRole('dialog')
+  const withdrawal = dialog.getByRole('radio', { name: /^La rétractation entière/ })
+  await page.getByRole('button', { name: 'Rembourser…' }).click()
+  await expect(dialog.getByRole('radio', { name: /^Tout ce qui reste/ })).toBeVisible()
+  await expect(withdrawal, 'nothing is declared').toHaveCount(0)
+
+  const data = { name: 'Leïla Benali', orderNumber, email: customer.account.email }
+  expect((await page.request.post('/api/withdrawals', { data })).status()).toBe(201)
+  await visit(page, `/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Rembourser…' }).click()
+  await expect(dialog.getByText(/^62,99\s€$/), 'all that was paid').toBeVisible()
+  await expect(dialog.getByText(/^55,99\s€$/)).toBeVisible()
+  await withdrawal.check()
+  await dialog.getByLabel('Motif').fill('Rétractation')
+  await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const money = page.getByRole('region', { name: 'Articles et paiement' })
+  await expect(money.getByRole('listitem').filter({ hasText: 'Rétractation' })).toContainText(/55,99\s€/)
 })

@@ -10,6 +10,27 @@ const pressTwice = (button: Locator, pauseMs: number) =>
     element.click()
   }, pauseMs)
 
+/**
+ * Two taps at one place on a touch screen, which counts neither; the second one lands on this part of the page, which the first
+ * brought there. They carry the times of the finger, as real ones do, however busy the page is.
+ */
+const tapTwice = (button: Locator, landsOn?: string) =>
+  button.evaluate(async (element: HTMLElement, selector) => {
+    const pauseMs = 150
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const place = { clientX: x + width / 2, clientY: y + height / 2 }
+    const tap = (target: Element, timeStamp: number) => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...place })
+      target.dispatchEvent(Object.defineProperty(click, 'timeStamp', { value: timeStamp }))
+    }
+    const now = performance.now()
+    tap(element, now)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    const landing = selector === undefined ? element : document.querySelector(selector)
+    if (!landing) throw new Error(`nothing to land on: ${selector}`)
+    tap(landing, now + pauseMs)
+  }, landsOn)
+
 /** The page's API requests, in order. */
 function requestsTo(page: Page, path: string): string[] {
   const calls: string[] = []
@@ -79,6 +100,21 @@ for (const pauseMs of [0, 120]) {
   })
 }
 
+test('two presses 200 ms apart on the code of a second factor sign in once (spec 4, auth)', async ({ page, customer }) => {
+  await customer.signsUp()
+  const { email, password } = customer.account
+  const signedIn: unknown = await (await page.request.post('/api/auth/signin', { data: { email, password } })).json()
+  await page.route('**/api/auth/signin', (route) => route.fulfill({ json: { ticket: 'ticket' } }))
+  await page.route('**/api/auth/signin/code', (route) => route.fulfill({ json: signedIn }))
+  await visit(page, '/sign-in')
+  await customer.fillsSignIn()
+  await page.getByLabel('Code à six chiffres').fill('123456')
+  const calls = requestsTo(page, 'auth/signin/code')
+  await pressTwice(page.getByRole('button', { name: 'Valider' }), 200)
+  await expect(page).toHaveURL('/account/profile')
+  expect(calls).toEqual(['POST'])
+})
+
 for (const pauseMs of [0, 200]) {
   test(`two presses ${pauseMs} ms apart sign in once (spec 4, auth)`, async ({ page, customer }) => {
     await customer.signsUp()
@@ -104,4 +140,100 @@ test('two presses at once cancel an order once, with one message (decision 19)',
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(calls).toEqual(['POST'])
   await expect(page.getByText('Cette commande ne peut plus être annulée')).toHaveCount(0)
+})
+
+test('the second tap on a button that closes a dialog does not hit the address under it (spec 4, addresses)', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsIn({ withAddress: true })
+  await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: '9 quai des Laines' } })
+  await visit(page, '/account/addresses')
+  await page.getByRole('button', { name: /^Supprimer : 9 quai des Laines/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Supprimer cette adresse ?' })
+  const calls = requestsTo(page, 'addresses/')
+  await tapTwice(dialog.getByRole('button', { name: 'Conserver' }), '[aria-label^="Définir comme principale : 9 quai"]')
+  await expect(dialog).toBeHidden()
+  // A tap of its own does.
+  await page.getByRole('button', { name: /^Définir comme principale : 9 quai des Laines/ }).press('Enter')
+  await expect(page.getByText('Adresse par défaut modifiée')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('a total that has just changed is not confirmed by a second press (decision 37)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells({ priceCents: 110_00 })
+  await customer.signsIn({ withAddress: true })
+  await customer.chooses(garment, 'M')
+  await visit(page, '/checkout')
+  await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+  const refusal = { status: 409, code: 'price_changed', message: 'Le prix a changé' }
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', json: refusal }),
+  )
+  const calls = requestsTo(page, 'orders')
+  const confirm = page.getByRole('button', { name: /^(Confirmer la commande|Traitement)/ })
+  // The shop answers at once: by the second press the new sums may already stand there.
+  await pressTwice(confirm, 400)
+  await expect(page.getByText('Le prix a changé')).toBeVisible()
+  await idle(confirm)
+  expect(calls.filter((method) => method === 'POST')).toHaveLength(1)
+  await confirm.click()
+  await expect.poll(() => calls.filter((method) => method === 'POST').length, 'once she has read them').toBe(2)
+})
+
+test('the second tap on « Continuer » does not declare a withdrawal (law, withdrawal function)', async ({ page }) => {
+  await visit(page, '/withdrawal')
+  const main = page.getByRole('main')
+  await main.getByLabel('Prénom et nom').fill('Nour Martin')
+  await main.getByLabel('Numéro de commande').fill('NL-0000-0000-0000')
+  await main.getByLabel('Email').fill('nour@example.com')
+  const calls = requestsTo(page, 'withdrawals')
+  await tapTwice(main.getByRole('button', { name: 'Continuer' }), 'main form button[type=submit]')
+  await expect(page.getByRole('heading', { name: '2. Vérifier et confirmer' })).toBeVisible()
+  await main.getByRole('button', { name: 'Confirmer la rétractation' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
+  expect(calls).toEqual(['POST'])
+})
+
+test('two taps on the bin of a line leave the line that moves up, and the toast names what went (spec 2, cart drawer)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [gone, stays] = [await shop.sells(), await shop.sells()]
+  await customer.signsIn()
+  for (const garment of [gone, stays]) await customer.chooses(garment, 'M')
+  await visit(page, '/products')
+  await page.getByRole('button', { name: 'Panier, 2 articles' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+  await tapTwice(drawer.getByRole('button', { name: `Retirer ${gone.name},` }), `[aria-label^="Retirer ${stays.name},"]`)
+  await expect(page.getByRole('status').filter({ hasText: 'Article retiré du panier' })).toContainText(gone.name)
+  expect((await customer.cart()).items).toMatchObject([{ productId: String(stays.id) }])
+  await drawer.getByRole('button', { name: `Retirer ${stays.name},` }).click()
+  await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
+})
+
+test('two taps on the cross of a favourite leave the next one, and the toast names what went (spec 2, favourites tab)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [gone, stays] = [await shop.sells(), await shop.sells()]
+  await customer.signsIn()
+  for (const { id } of [gone, stays]) await customer.api(`/favorites/${id}`, { method: 'POST' })
+  await visit(page, '/account/profile')
+  await page.getByRole('tab', { name: 'Mes favoris' }).click()
+  const cross = page.getByRole('tabpanel').getByRole('button', { name: `Retirer ${gone.name} des favoris` })
+  await tapTwice(cross, `[aria-label="Retirer ${stays.name} des favoris"]`)
+  await expect(page.getByRole('status').filter({ hasText: 'Produit retiré des favoris' })).toContainText(gone.name)
+  expect(await customer.api('/favorites')).toMatchObject([{ id: String(stays.id) }])
+})
+
+test('a double tap on a picture enlarges it, and does not reduce it again (spec 2, gallery, zoom)', async ({ page }) => {
+  await visit(page, '/products/1')
+  await page.getByRole('button', { name: 'Agrandir la photo' }).click()
+  const zoom = page.getByRole('dialog', { name: /^Photos agrandies/ })
+  await expect(zoom.getByRole('button', { name: 'Agrandir deux fois' })).toBeVisible()
+  await tapTwice(zoom.getByRole('img'))
+  await expect(zoom.getByRole('button', { name: 'Réduire' })).toBeVisible()
 })

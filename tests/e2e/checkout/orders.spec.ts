@@ -54,6 +54,27 @@ test('a printed order has its customer, date, address, lines and one sum (identi
   await expect(main.locator('tfoot'), 'the sum stands once, after the last line').toHaveCSS('display', 'table-row-group')
 })
 
+test('a printed order that is not paid says so, without its buttons (identity)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  const { id } = await customer.api<{ id: string }>('/orders', {
+    method: 'POST',
+    data: {
+      items: [{ productId: String(garment.id), size: 'M', quantity: 1 }],
+      address: customer.address,
+      paymentMethod: 'card',
+      returnUrl: `${new URL(page.url()).origin}/checkout`,
+    },
+  })
+  await visit(page, `/order/${id}`)
+  const main = page.getByRole('main')
+  const buttons = [main.getByRole('button', { name: /^Payer/ }), main.getByRole('button', { name: 'Annuler la commande' })]
+  for (const button of buttons) await expect(button).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByText('Cette commande attend son paiement.')).toBeVisible()
+  for (const button of buttons) await expect(button).toBeHidden()
+})
+
 test('an order that does not exist, or somebody else’s, shows a message with a link back (spec 8, orders)', async ({
   page,
   customer,

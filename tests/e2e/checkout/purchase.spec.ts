@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { formatWeekday } from '../../../app/lib/format/formats.ts'
+import type { OrderDetail } from '../../../contract/api/orders.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, type Garment, paysWith, test } from '../support/shop.ts'
 
@@ -114,4 +116,23 @@ test('a customer who left the payment page can return to it (contract 4, cancel 
   await page.getByRole('button', { name: 'Reprendre le paiement' }).click()
   await paysWith(page, '4242424242424242')
   await expect(page.getByRole('heading', { name: 'Paiement confirmé !' })).toBeVisible()
+})
+
+test('a device whose clock is eight days late reads the day that the order keeps, and how long it can be cancelled (decision 49)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  const { id } = await customer.buys(garment, 'M')
+  const { estimatedDelivery } = await customer.api<OrderDetail>(`/orders/${id}`)
+  await customer.chooses(garment, 'M')
+  await page.clock.install({ time: Date.now() - 8 * 24 * 3_600_000 })
+  await visit(page, '/checkout')
+  const day = `au plus tard le ${formatWeekday(estimatedDelivery ?? '')}`
+  await expect(page.getByRole('region', { name: 'Récapitulatif' }).getByText(day)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Livraison standard/ })).toHaveAccessibleName(new RegExp(day))
+  await visit(page, `/account/orders/${id}`)
+  await expect(page.getByText(/annuler pendant (5\d|60) minutes/)).toBeVisible()
 })

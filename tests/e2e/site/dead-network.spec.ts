@@ -70,3 +70,96 @@ test('a page that opens for the first time while the shop is silent says so, and
   await isBack(page)
   await expect(known(page)).toBeVisible()
 })
+
+const waiting = 'En attente du réseau, gardé sur cet appareil'
+const addsSizeM = async (page: Page) => {
+  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
+}
+
+test('a tap in a tunnel is shown as waiting, the checkout waits for it, and another tab brings it after this one was closed (decision 47)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn({ withAddress: true })
+  const tab = await page.context().newPage()
+  await visit(tab, `/products/${garment.id}`)
+  await expect(known(tab)).toBeVisible()
+  await tab.route('**/api/cart/create', (route) => route.abort())
+  await addsSizeM(tab)
+  await expect(tab.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
+  await tab.getByRole('button', { name: 'Panier', exact: true }).click()
+  const drawer = tab.getByRole('dialog', { name: 'Votre Panier' })
+  await expect(drawer.getByRole('listitem').filter({ hasText: garment.name })).toContainText(waiting)
+  await expect(drawer.getByText('Votre panier est vide')).toBeHidden()
+
+  await visit(tab, '/checkout')
+  await expect(tab.getByText('Des changements de votre panier attendent le réseau.')).toBeVisible()
+  await expect(tab.getByRole('main').getByText(garment.name)).toBeVisible()
+  expect((await customer.cart()).items).toEqual([])
+
+  await tab.close()
+  await visit(page, '/')
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+  expect((await customer.cart()).items).toMatchObject([{ productId: String(garment.id), quantity: 1 }])
+  await visit(page, '/checkout')
+  await expect(page.getByRole('heading', { name: 'Récapitulatif' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(garment.name).first()).toBeVisible()
+})
+
+test('an answer that is lost after the piece was added does not add it again (decision 47)', async ({ page, shop, customer }) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  await visit(page, `/products/${garment.id}`)
+  await page.route(
+    '**/api/cart/create',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 2 },
+  )
+  await addsSizeM(page)
+  await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
+  expect((await customer.cart()).items).toMatchObject([{ quantity: 1 }])
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+  await isBack(page)
+  await expect(page.getByText(`${garment.name} ajouté`)).toBeVisible()
+  expect((await customer.cart()).items).toMatchObject([{ quantity: 1 }])
+})
+
+test('what waited for one customer never enters the cart of another; it is sent with her word (decision 47)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  await visit(page, `/products/${garment.id}`)
+  await expect(known(page)).toBeVisible()
+  await page.route('**/api/cart/create', (route) => route.abort())
+  await addsSizeM(page)
+  await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
+  await page.unroute('**/api/cart/create')
+
+  const stranger = await shop.welcomes({ firstName: 'Inès', lastName: 'Roy' })
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), stranger.token)
+  await visit(page, '/')
+  await expect(page.getByRole('button', { name: 'Mon compte, Inès Roy' })).toBeVisible()
+  await page.getByRole('button', { name: 'Panier', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+  await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
+  await expect(drawer.getByText('attendent encore')).toBeHidden()
+
+  await page.evaluate(() => localStorage.removeItem('auth_token'))
+  await visit(page, '/sign-in')
+  await customer.fillsSignIn()
+  await page.waitForURL('**/account/profile')
+  await page.getByRole('button', { name: 'Panier', exact: true }).click()
+  await expect(drawer.getByText('Des changements faits avant votre déconnexion attendent encore (1).')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Les envoyer' }).click()
+  await expect(drawer.getByRole('listitem').filter({ hasText: garment.name })).toBeVisible()
+  expect((await customer.cart()).items).toMatchObject([{ quantity: 1 }])
+})

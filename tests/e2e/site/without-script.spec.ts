@@ -46,7 +46,15 @@ test('without JavaScript a filtered list is a page of its own, and pages follow 
 test('without JavaScript every information page is read (spec 2, static pages)', async ({ page }) => {
   const facts = {
     '/shipping': ['5,99 €', '12,99 €', '100 €', 'Luxembourg', 'Portugal', '48 h', '3 à 5', '5 à 7'],
-    '/returns': ['14 jours', '5 jours ouvrés', '5 à 10 jours ouvrés', 'étiquette', 'défectueux', 'bonjour@'],
+    '/returns': [
+      '14 jours',
+      '5 jours ouvrés',
+      '5 à 10 jours ouvrés',
+      'étiquette',
+      'défectueux',
+      'Échanger par courrier',
+      'bonjour@',
+    ],
     '/size-guide': ['Poitrine', 'Hanches', '82-85', '104-108', 'plus grande'],
     '/faq': ['une heure', 'Commandes', 'Livraison', 'Retours', 'Produits', 'autorisation de retour'],
     '/terms-of-use': ['droit français', '2026'],

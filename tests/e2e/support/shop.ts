@@ -190,12 +190,13 @@ function aVisitor(page: Page, shop: ReturnType<typeof openBackDoor>) {
     chooses: ({ id }: Garment, size: string, quantity = 1) =>
       api<Cart>('/cart/create', { method: 'POST', data: { productId: String(id), size, quantity } }),
     /** An order placed and paid without the screens; on the payment page the card may be saved. */
-    buys: async ({ id }: Garment, size: string, quantity = 1, { keepsCard = false } = {}) => {
+    buys: async ({ id }: Garment, size: string, quantity = 1, { keepsCard = false, shippingMethod = 'standard' } = {}) => {
       const placed = await api<Placed>('/orders', {
         method: 'POST',
         data: {
           items: [{ productId: String(id), size, quantity }],
           address,
+          shippingMethod,
           paymentMethod: 'card',
           returnUrl: `${shopUrl}/checkout`,
         },

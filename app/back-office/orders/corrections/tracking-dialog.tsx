@@ -19,9 +19,9 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrderDetail; on
   })
   const form = useForm({
     check: ({ carrier = '', trackingNumber = '' }) => ({
-      carrier: carrier ? undefined : messages.allFieldsRequired,
+      carrier: carrier ? undefined : office.carrierMissing,
       trackingNumber: !trackingNumber
-        ? messages.allFieldsRequired
+        ? office.trackingNumberMissing
         : /^[\w-]+$/.test(trackingNumber)
           ? undefined
           : messages.trackingNumberInvalid,

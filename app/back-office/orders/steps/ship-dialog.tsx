@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminOrder, BulkOrderRequest } from '../../../../contract/api/admin/orders.ts'
 import { defaultMethod } from '../../../../contract/rules/delivery-methods.ts'
+import * as office from '../../../../contract/text/back-office-messages.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { localStore } from '../../../lib/browser/storage.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -119,16 +120,16 @@ function commonMethod(orders: ToShip[]): Method {
 const carrierOf = (id: string, values: Values) => values[carrierField(id)] ?? values.carrier ?? ''
 
 const faultsOf = (orders: ToShip[], values: Values) => ({
-  carrier: values.carrier ? undefined : messages.allFieldsRequired,
+  carrier: values.carrier ? undefined : office.carrierMissing,
   ...Object.fromEntries(
     orders.flatMap(({ id }) => [
-      [carrierField(id), carrierOf(id, values) ? undefined : messages.allFieldsRequired],
+      [carrierField(id), carrierOf(id, values) ? undefined : office.carrierMissing],
       [id, values[withoutNumberField(id)] ? undefined : numberFault(values[id])],
     ]),
   ),
 })
 
 function numberFault(number: string | undefined): string | undefined {
-  if (!number) return messages.allFieldsRequired
+  if (!number) return office.trackingNumberMissing
   return /^[\w-]+$/.test(number) ? undefined : messages.trackingNumberInvalid
 }

@@ -13,7 +13,8 @@ export function ColoursSection({ productId }: { productId: string }) {
   if (colours.length < 2) return null
   const move = (at: number, to: number) => {
     const ids = colours.map(({ id }) => id)
-    ordering.mutate(ids.toSpliced(at, 1).toSpliced(to, 0, ids[at] ?? ''))
+    ids.splice(to, 0, ...ids.splice(at, 1))
+    ordering.mutate(ids)
   }
   return (
     <Section title="Couleurs du modèle" aside="La première représente le modèle dans les listes.">

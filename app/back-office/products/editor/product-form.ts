@@ -96,8 +96,8 @@ const isSame = (one: unknown, other: unknown): boolean => inJson(one) === inJson
 
 const inOrder = <Draft extends Pick<ProductDraft, 'categories' | 'composition'>>(draft: Draft): Draft => ({
   ...draft,
-  categories: draft.categories.toSorted(),
-  composition: draft.composition.toSorted((a, b) => b.percent - a.percent),
+  categories: [...draft.categories].sort(),
+  composition: [...draft.composition].sort((a, b) => b.percent - a.percent),
 })
 
 export type Field = keyof ProductDraft

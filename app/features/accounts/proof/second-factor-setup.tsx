@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { RecoveryCodes, SecondFactorBegun } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../../lib/query/api-client.ts'
@@ -12,7 +12,13 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((code) => ({ default: code.QrCode })))
+// If its code can't be loaded, the key beside it is typed.
+const QrCode = lazy<ComponentType<{ text: string; label: string }>>(() =>
+  import('./qr-code.tsx').then(
+    (code) => ({ default: code.QrCode }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const begin = () => callApi<SecondFactorBegun>('/auth/me/second-factor', { method: 'POST', body: {} })
 
@@ -73,7 +79,7 @@ function FirstCode({ begun, onConfirmed }: FirstCodeProps) {
       </p>
       <div className="flex flex-col items-center gap-4 sm:flex-row">
         <Suspense fallback={<Skeleton className="size-48 shrink-0" />}>
-          <div className="shrink-0 rounded-soft border border-line">
+          <div className="shrink-0 rounded-soft border border-line empty:hidden">
             <QrCode text={begun.url} label="QR code à photographier avec votre application" />
           </div>
         </Suspense>

@@ -17,11 +17,15 @@ const focus = (input: HTMLInputElement | null) => input?.focus()
 export function SecondStep({ ticket, onStale }: { ticket: string; onStale: () => void }) {
   const [recovers, setRecovers] = useState(false)
   const [problem, setProblem] = useState<string>()
+  // Stays true until the page is left: a second press would send a code that is used up.
+  const [entered, setEntered] = useState(false)
   const form = useForm({
     check: (values) => missing(values, { code: messages.secondFactorMissing }),
     submit: async ({ code }) => {
       try {
-        beginSession(await callApi<SignedIn>('/auth/signin/code', { method: 'POST', body: { ticket, code } }))
+        const answer = await callApi<SignedIn>('/auth/signin/code', { method: 'POST', body: { ticket, code } })
+        setEntered(true)
+        beginSession(answer)
       } catch (error) {
         if (isRefused(error, 'sign_in_stale')) setProblem(messages.signInStale)
         throw error
@@ -66,7 +70,7 @@ export function SecondStep({ ticket, onStale }: { ticket: string; onStale: () =>
         />
       )}
       {form.problem && <Alert>{form.problem}</Alert>}
-      <SubmitButton busy={form.busy} busyLabel="Vérification…">
+      <SubmitButton busy={form.busy || entered} busyLabel="Vérification…">
         Valider
       </SubmitButton>
       <Button variant="quiet" size="small" className="self-center" onClick={() => setRecovers(!recovers)}>

@@ -14,6 +14,7 @@ import { missing, useForm } from '../../../ui/form/use-form.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { GoogleSignIn, Or } from './google-sign-in.tsx'
+import { MailedLink, useMailedLink } from './mailed-link.tsx'
 import { PendingAction } from './pending-action.tsx'
 import { SecondStep } from './second-step.tsx'
 
@@ -26,7 +27,9 @@ export type FulfilAction = (request: ActionAfterSignIn) => Promise<boolean>
 export function SignInScreen({ fulfilAction }: { fulfilAction: FulfilAction }) {
   const state = useLocation().state as SignInState | null
   const [ticket, setTicket] = useState<string>()
-  useArrival(state, fulfilAction)
+  const [linkProblem, setLinkProblem] = useState<string>()
+  const link = useMailedLink()
+  useArrival(state, link !== null, fulfilAction)
   if (ticket) {
     return (
       <Page title="Connexion" width="form">
@@ -34,9 +37,18 @@ export function SignInScreen({ fulfilAction }: { fulfilAction: FulfilAction }) {
       </Page>
     )
   }
+  if (link) {
+    return (
+      <Page title="Connexion" width="form">
+        <PendingAction />
+        <MailedLink key={link} code={link} onCodeNeeded={setTicket} onRefused={setLinkProblem} />
+      </Page>
+    )
+  }
   return (
     <Page title="Connexion" width="form">
       <PendingAction />
+      {linkProblem && <Alert className="mb-6">{linkProblem}</Alert>}
       <SignInForm email={state?.email} onCodeNeeded={setTicket} />
       <Or />
       <GoogleSignIn from={ownPath(state?.from)} onCodeNeeded={setTicket} />
@@ -119,12 +131,12 @@ async function fulfil(fulfilAction: FulfilAction) {
 
 /**
  * After any sign-in (password, Google, another tab): runs the pending action, then returns to the page the customer came
- * from.
+ * from. A mailed link is decided first, also by whoever is signed in already.
  */
-function useArrival(state: SignInState | null, fulfilAction: FulfilAction) {
+function useArrival(state: SignInState | null, isDeciding: boolean, fulfilAction: FulfilAction) {
   const { status } = useSession()
   const navigate = useNavigate()
-  const arrived = status === 'authenticated'
+  const arrived = status === 'authenticated' && !isDeciding
   useEffect(() => {
     if (!arrived) return undefined
     let left = false

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { CodeNeeded, SignedIn } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../../lib/query/api-client.ts'
@@ -7,21 +7,16 @@ import { type SignInState, saveReturnTo, takeReturnTo, takeStartScreen } from '.
 import { beginSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
-/**
- * Handles the redirect back from the provider, /sign-in?code=…&state=…, and the mailed link that links it to an account,
- * /sign-in#link=…
- */
+/** Handles the redirect back from the provider, /sign-in?code=…&state=… */
 export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
   const [search] = useSearchParams()
-  const { hash } = useLocation()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
   const exchanged = useRef(false)
   const code = search.get('code')
   const state = search.get('state')
-  const link = new URLSearchParams(hash.slice(1)).get('link')
   const refused = search.get('error')
-  const returned = Boolean((code && state) || link)
+  const returned = Boolean(code && state)
 
   useEffect(() => {
     // A code works once, however often the page renders.
@@ -30,10 +25,10 @@ export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
     const exchange = async () => {
       try {
         if (refused) throw new Error(refused)
-        const { from, ...entered } = link ? await followLink(link) : await trade(code, state)
+        const { from, ...entered } = await trade(code, state)
         if (from) saveReturnTo(from)
         if ('ticket' in entered) {
-          // Code and link are spent; the ticket continues from here.
+          // The code is spent; the ticket continues from here.
           await navigate('/sign-in', { replace: true })
           return onCodeNeeded(entered.ticket)
         }
@@ -51,14 +46,12 @@ export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
       }
     }
     void exchange()
-  }, [code, state, link, refused, returned, navigate, onCodeNeeded])
+  }, [code, state, refused, returned, navigate, onCodeNeeded])
 
   return { busy: returned && !problem, problem }
 }
 
 type Entered = (SignedIn & { from?: string | null; created?: boolean }) | CodeNeeded
-
-const followLink = (code: string) => callApi<Entered>('/auth/oauth/link', { method: 'POST', body: { code } })
 
 const trade = (code: string | null, state: string | null) =>
   callApi<Entered>('/auth/oauth/google', { method: 'POST', body: { code, state } })

@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react'
 import { lowStock, type Size, type SizeQuantities, sizesOf } from '../../../../contract/rules/sizes.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
+import { choiceBoxClass, choiceColoursClass } from '../../../ui/form/choice-class.ts'
 
 type SizeChoiceProps = {
   quantities: SizeQuantities
@@ -44,31 +45,31 @@ export function SizeChoice({
           const left = quantities[size] ?? 0
           const soldOut = left <= 0
           return (
-            <label
-              key={size}
-              className={cn(
-                'relative flex min-h-12 min-w-14 flex-col items-center justify-center rounded-soft max-[22.5rem]:min-w-0 max-[22.5rem]:px-0 border transition-colors has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
-                marksStock ? 'px-0.5' : 'px-4',
-                soldOut
-                  ? 'cursor-not-allowed border-line text-muted'
-                  : 'cursor-pointer border-edge bg-white hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
-              )}
-            >
+            <label key={size} className="relative grid min-w-14 max-[22.5rem]:min-w-0">
               <input
                 type="radio"
                 name={id}
                 value={size}
-                className="absolute inset-0 cursor-[inherit] opacity-0"
+                className="peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
                 disabled={soldOut}
                 checked={size === chosen}
                 onChange={() => onChoose(size)}
                 onClick={({ detail }) => detail > 0 && onPick?.(size)}
               />
-              <span className={cn('font-medium', soldOut && 'line-through')}>{size}</span>
-              {soldOut && <span className={marksStock ? 'text-xs' : 'sr-only'}>{' (Épuisé)'}</span>}
-              {marksStock && !soldOut && left <= lowStock && (
-                <span className="text-center text-xs leading-tight"> Plus que {left}</span>
-              )}
+              <span
+                className={cn(
+                  'flex min-h-12 min-w-0 flex-col items-center justify-center max-[22.5rem]:px-0',
+                  choiceBoxClass,
+                  marksStock ? 'px-0.5' : 'px-4',
+                  soldOut ? 'border-line text-muted' : choiceColoursClass,
+                )}
+              >
+                <span className={cn('font-medium', soldOut && 'line-through')}>{size}</span>
+                {soldOut && <span className={marksStock ? 'text-xs' : 'sr-only'}>{' (Épuisé)'}</span>}
+                {marksStock && !soldOut && left <= lowStock && (
+                  <span className="text-center text-xs leading-tight"> Plus que {left}</span>
+                )}
+              </span>
             </label>
           )
         })}

@@ -129,5 +129,5 @@ export function useBodyProfiles(): StoredProfile[] {
     ...kept.map((profile): StoredProfile => ({ ...profile, place: 'account' })),
     ...device.filter(({ label }) => !kept.some((profile) => profile.label === label)),
   ]
-  return all.toSorted((a, b) => Number(b.label === used) - Number(a.label === used))
+  return all.sort((a, b) => Number(b.label === used) - Number(a.label === used))
 }

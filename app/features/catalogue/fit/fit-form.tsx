@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { type Body, easeChoices, hemChoices } from '../../../../contract/rules/fit/fit.ts'
 import { centimetres } from '../../../../contract/text/fit-words.ts'
 import * as messages from '../../../../contract/text/messages.ts'
+import { cn } from '../../../ui/base/cn.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { choiceBoxClass, choiceColoursClass } from '../../../ui/form/choice-class.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { bodyFaults, bodyOf } from './read-body.ts'
@@ -63,18 +65,17 @@ const Choice = <Option extends string>({ legend, name, options, names, chosen }:
     <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
     <div className="flex flex-wrap gap-2">
       {options.map((option) => (
-        <label
-          key={option}
-          className="relative flex min-h-11 cursor-pointer items-center rounded-soft border border-edge bg-white px-4 text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2"
-        >
+        <label key={option} className="relative grid">
           <input
             type="radio"
             name={name}
             value={option}
             defaultChecked={option === chosen}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            className="peer absolute inset-0 cursor-pointer opacity-0"
           />
-          {names[option]}
+          <span className={cn('flex min-h-11 items-center px-4 text-sm', choiceBoxClass, choiceColoursClass)}>
+            {names[option]}
+          </span>
         </label>
       ))}
     </div>

@@ -41,8 +41,8 @@ export function FitWindow({ open, onClose, measures, quantities, onChoose }: Fit
     <div className="flex flex-col gap-5">
       {profiles.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {profiles
-            .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
+          {[...profiles]
+            .sort((a, b) => a.label.localeCompare(b.label, 'fr'))
             .map((profile) => (
               <Button
                 key={profile.label}

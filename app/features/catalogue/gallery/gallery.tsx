@@ -20,7 +20,7 @@ export function Gallery({ pictures, name }: { pictures: Facts[]; name: string })
   return (
     <section aria-label={`Photos : ${name}`} className="flex flex-col md:gap-3">
       {pictures.length > 1 && <GalleryThumbnails pictures={pictures} shown={shown} onShow={show} />}
-      <div className="relative max-w-full md:has-[li:only-child]:max-w-[max(18rem,(100dvh-12.5rem)*0.75)]">
+      <div className={cn('relative max-w-full', pictures.length === 1 && 'md:max-w-[max(18rem,(100dvh-12.5rem)*0.75)]')}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for hands only: the button beside it does the same */}
         <ul
           ref={strip}

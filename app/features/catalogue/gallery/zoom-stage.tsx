@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Picture as Facts } from '../../../../contract/api/catalogue.ts'
+import { isSecondPress } from '../../../lib/dom/second-press.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { stepByWheel } from './step-by-wheel.ts'
@@ -16,6 +17,8 @@ type ZoomStageProps = {
 const swipePx = 48
 /** In pixels: a press that moved less is a click. */
 const clickPx = 6
+/** In milliseconds: a double tap. Shorter than elsewhere, because enlarging and reducing in turn is meant. */
+const doubleTapMs = 350
 
 /**
  * The zoomed picture is larger than its stage, which scrolls: finger, wheel and arrows work natively (pinching zooms
@@ -64,9 +67,9 @@ export function ZoomStage({ picture, enlarged, onEnlarge, onStep }: ZoomStagePro
     if (enlarged && pointerType === 'mouse' && buttons === 1) stage.current?.scrollBy(-movementX, -movementY)
   }
 
-  /** Of a double click only the first counts. */
+  /** Of a double press only the first counts, also when it was the one that opened the window. */
   function click(event: MouseEvent) {
-    if (event.detail < 2 && !press.current?.dragged) setEnlarged(!enlarged, event)
+    if (!isSecondPress(event, doubleTapMs) && !press.current?.dragged) setEnlarged(!enlarged, event)
   }
 
   function letGo({ clientX, clientY }: PointerEvent) {

@@ -59,7 +59,7 @@ export function appliedFilters(filters: Filters, answer: FacetsAnswer | null): A
 export const waysOut = (filters: Filters, { without }: FacetsAnswer) =>
   (Object.entries(without) as [FacetName | 'price', number][])
     .filter(([, count]) => count > 0)
-    .toSorted(([, a], [, b]) => b - a)
+    .sort(([, a], [, b]) => b - a)
     .map(([facet, count]) => ({
       label: facetLabels[facet],
       count,

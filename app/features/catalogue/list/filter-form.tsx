@@ -4,8 +4,10 @@ import type { FacetsAnswer } from '../../../../contract/api/catalogue.ts'
 import { detailFacets } from '../../../../contract/rules/cloth/facets.ts'
 import { priceRange } from '../../../../contract/rules/price-range.ts'
 import type { Size } from '../../../../contract/rules/sizes.ts'
+import { cn } from '../../../ui/base/cn.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { buttonClass } from '../../../ui/button/button-class.ts'
+import { choiceBoxClass, choiceColoursClass } from '../../../ui/form/choice-class.ts'
 import { FacetChoice, FacetGroup } from './facet-group.tsx'
 import { facetLabels, priceName } from './facet-names.ts'
 import { type Filters, filterCount } from './filters.ts'
@@ -99,10 +101,7 @@ export function FilterForm({
       <FilterGroup legend={facetLabels.sizes}>
         <div className="grid grid-cols-5 gap-1.5">
           {sizes.map((size) => (
-            <label
-              key={size}
-              className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-soft border border-edge bg-white text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted has-disabled:line-through"
-            >
+            <label key={size} className="relative grid">
               <input
                 type="checkbox"
                 name="sizes"
@@ -110,9 +109,17 @@ export function FilterForm({
                 checked={wanted.sizes.includes(size)}
                 disabled={countOf('sizes', size) === 0 && !wanted.sizes.includes(size)}
                 onChange={() => onChange({ sizes: toggled(wanted.sizes, size) })}
-                className="absolute inset-0 cursor-[inherit] opacity-0"
+                className="peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
               />
-              {size}
+              <span
+                className={cn(
+                  'flex min-h-11 items-center justify-center text-sm peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through',
+                  choiceBoxClass,
+                  choiceColoursClass,
+                )}
+              >
+                {size}
+              </span>
             </label>
           ))}
         </div>

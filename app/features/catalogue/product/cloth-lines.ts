@@ -19,5 +19,6 @@ export function clothLines({ facts, measures }: Pick<Product, 'facts' | 'measure
     return option ? [{ name: clothFacts[fact].label, text: option.text }] : []
   })
   // After the opacity, which says most.
-  return cloth ? lines.toSpliced(facts.opacity === null ? 0 : 1, 0, { name: 'Étoffe', text: cloth }) : lines
+  if (cloth) lines.splice(facts.opacity === null ? 0 : 1, 0, { name: 'Étoffe', text: cloth })
+  return lines
 }

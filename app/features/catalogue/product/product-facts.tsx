@@ -18,7 +18,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const { freeShippingAboveCents, returnDays } = settings
   const { composition, care, origin, fabric, manufacturer, measures, facts } = product
   const lines = clothLines(product)
-  const parts = composition.toSorted((a, b) => b.percent - a.percent)
+  const parts = [...composition].sort((a, b) => b.percent - a.percent)
   return (
     <>
       {lines.length > 0 && (

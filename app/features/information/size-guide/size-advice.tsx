@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { sizes, sizeTable } from '../../../../contract/rules/sizes.ts'
 
 const measures = [
@@ -52,6 +53,13 @@ export const SizeTable = () => (
   </>
 )
 
-export const BetweenTwoSizes = () => (
-  <p>Prenez la plus grande : le tombé n’en sera que plus beau. Et si elle ne convient pas, l’échange est gratuit.</p>
+/** `onLeave`: what the link closes. */
+export const BetweenTwoSizes = ({ onLeave }: { onLeave?: () => void }) => (
+  <p>
+    Prenez la plus grande : le tombé n’en sera que plus beau. Et si elle ne convient pas,{' '}
+    <Link to="/returns#echange-par-courrier" onClick={onLeave}>
+      l’échange est gratuit
+    </Link>
+    .
+  </p>
 )

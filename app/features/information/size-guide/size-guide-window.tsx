@@ -36,7 +36,7 @@ const Guide = ({ onLeave }: { onLeave: () => void }) => (
     </section>
     <section>
       <h3 className="mb-2 font-display text-xl">Entre deux tailles ?</h3>
-      <BetweenTwoSizes />
+      <BetweenTwoSizes onLeave={onLeave} />
     </section>
     <p>
       <Link to="/size-guide" onClick={onLeave}>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { hasPopover } from '../../../lib/dom/has-popover.ts'
 import { isPhone } from '../../../lib/dom/use-is-phone.ts'
 import { useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
 import { useModal } from '../../../ui/overlay/use-modal.ts'
@@ -7,7 +8,10 @@ import { SearchForm } from './search-form.tsx'
 
 export const searchPanelId = 'search-panel'
 
-/** On a phone the panel is a window of its own, which the way back closes; elsewhere, and without a script, a popover. */
+/**
+ * On a phone, and without popovers, the panel is a window of its own, which the way back closes; elsewhere, and without a script, a
+ * popover.
+ */
 export function useSearchWindow() {
   const [open, setOpen] = useState(false)
   const show = () => setOpen(true)
@@ -18,7 +22,7 @@ export function useSearchWindow() {
     show,
     /** For a button that opens the popover. */
     onPress: (event: MouseEvent) => {
-      if (!isPhone()) return
+      if (!isPhone() && hasPopover()) return
       event.preventDefault()
       show()
     },

@@ -5,15 +5,16 @@ import { deliveryPromise } from '../../../../contract/rules/delivery-promise.ts'
 import { centsOf, formatCents } from '../../../../contract/rules/money.ts'
 import { type ShopSettings, shippingCents } from '../../../../contract/rules/shop-settings.ts'
 import { formatWeekday } from '../../../lib/format/formats.ts'
+import { serverNow } from '../../../lib/query/server-clock.ts'
 import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
 import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 
 export const paymentMethodNames: Record<PaymentMethod, string> = { card: 'Carte bancaire', paypal: 'PayPal' }
 
-/** The same day that the order will promise (decision 21). */
+/** The same day that the order will promise, whatever the device's clock says (decisions 21 and 49). */
 export const arrivalBy = (settings: ShopSettings, country: CountryName, method: ShippingMethod) =>
-  formatWeekday(deliveryPromise(settings, new Date(), countryNamed(country).code, method).latest)
+  formatWeekday(deliveryPromise(settings, new Date(serverNow()), countryNamed(country).code, method).latest)
 
 type DeliveryProps = {
   country: CountryName | undefined

@@ -6,6 +6,7 @@ import { deliveryMethod, type ShippingMethod } from '../../../../contract/rules/
 import { centsOf, formatCents, formatEuros } from '../../../../contract/rules/money.ts'
 import { lineTotal, priceCart } from '../../../../contract/rules/pricing.ts'
 import { returnsInShort } from '../../../../contract/text/legal-sentences.ts'
+import { dropSecondPressOnNext } from '../../../lib/dom/second-press.ts'
 import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
@@ -41,7 +42,11 @@ export function CheckoutSummary({
       <h2 id="summary" className="mb-4 font-display text-heading">
         Récapitulatif
       </h2>
-      <ul aria-label="Articles de la commande" className="flex max-h-[300px] flex-col divide-y divide-line overflow-y-auto">
+      <ul
+        aria-label="Articles de la commande"
+        className="flex max-h-[300px] flex-col divide-y divide-line overflow-y-auto"
+        onClickCapture={dropSecondPressOnNext}
+      >
         {cart.items.map((item) => (
           <SummaryLine key={`${item.productId} ${item.size}`} item={item} soldOut={soldOut.includes(item)} onRemove={onRemove} />
         ))}

@@ -14,6 +14,9 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { placeOrder } from '../pending-order.ts'
 import { PriceChanges, type Recap } from './price-changes.tsx'
 
+/** In milliseconds: how long a refusal stands before the order can be confirmed again. */
+const refusalReadMs = 800
+
 type ConfirmOrderProps = {
   cart: Cart
   /** In cents, as the recap above the button shows them. */
@@ -85,9 +88,10 @@ export function ConfirmOrder({
       const refreshed = onRefused()
       if (isRefused(error, 'price_changed')) {
         setReadBefore({ cart, shipping: sums.shipping })
-        // A press counts only once the changed recap is shown (decision 37).
         await refreshed.catch(() => undefined)
       }
+      // A press counts only once the changed recap could be read (decision 37): the second of a double one comes before.
+      await new Promise((resolve) => setTimeout(resolve, refusalReadMs))
       setBusy(false)
     }
   }
@@ -135,8 +139,7 @@ export function ConfirmOrder({
         aria-describedby={reasons.length > 0 ? 'reasons' : undefined}
         busy={busy}
         busyLabel="Traitement en cours..."
-        // The second press of a double click would confirm a sum that appeared under it.
-        onClick={({ detail }) => detail < 2 && void confirm()}
+        onClick={() => void confirm()}
       >
         <span>Confirmer la commande</span> <span className="font-normal text-sm">Commande avec obligation de paiement</span>
       </Button>

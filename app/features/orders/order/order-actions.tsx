@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OrderDetail } from '../../../../contract/api/orders.ts'
+import { serverNow } from '../../../lib/query/server-clock.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -54,11 +55,11 @@ export function CancelInTime({ order }: { order: OrderDetail }) {
 
 const inMinutes = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 
-/** Counts down by itself. */
+/** Counts down by itself, by the server's clock, which ends the hour (decision 49). */
 function useMinutesLeft(until: string | null): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), 5_000)
+    const clock = setInterval(() => setNow(serverNow()), 5_000)
     return () => clearInterval(clock)
   }, [])
   return minutesLeft(until, now)

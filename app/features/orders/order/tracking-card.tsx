@@ -22,7 +22,7 @@ export function TrackingCard({ order }: { order: OrderDetail }) {
   const past = progress.length > 0 ? [] : order.history
   const steps: Step[] = tracking.data
     ? tracking.data.events.map(({ date, status, label, place }) => ({ key: `${date} ${status}`, date, label, place }))
-    : past.map(({ date, status, statusCode }) => ({ key: statusCode, date, label: status })).toReversed()
+    : past.map(({ date, status, statusCode }) => ({ key: statusCode, date, label: status })).reverse()
   return (
     <Card title="Suivi">
       <OrderProgress steps={progress} expected={order.estimatedDelivery} />

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '../columns.ts'
+import { createdAt, id, time } from '../columns.ts'
 import { orderId } from './order-id.ts'
 
 export const documentKind = pgEnum('document_kind', ['invoice', 'credit_note'])
 
-/** The last number of each series; incremented under a row lock, so that no number is skipped. */
+/** The last number of each series and when it was taken; one transaction at a time takes the next, so that none is skipped. */
 export const documentCounters = pgTable('document_counters', {
   series: text().primaryKey(),
   last: integer().notNull(),
+  lastAt: time(),
 })
 
 /** Invoices and credit notes: immutable, numbered without gap, kept ten years. */

@@ -15,44 +15,62 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80, effort: 4, smartSubsample: true }),
 }
 
-const runningByStore = new WeakMap<MediaStore, Map<string, Promise<Buffer | undefined>>>()
+/** An original that can't be decoded, or a picture that was made and could not be stored: a full disk. */
+export type ImageFault = { err: unknown; fault: 'original unreadable' | 'not stored' }
+type Made = { picture?: Buffer; failed?: ImageFault }
+
+const runningByStore = new WeakMap<MediaStore, Map<string, Promise<Made>>>()
+
+const throwIt = ({ err }: ImageFault) => {
+  throw err
+}
 
 /**
  * A picture in one rendition and format, generated from its original on the first request and stored. Concurrent requests generate it
- * once; a truncated file is generated again. Never wider than the original. Undefined without such a picture.
+ * once; a truncated file is generated again. Never wider than the original. Undefined without such a picture. `onFault` is told
+ * what fails, and a picture that could be made is returned all the same; without it a fault is thrown.
  */
 export async function getImage(
   media: MediaStore,
   key: string,
   rendition: PictureRendition,
   format: PictureFormat,
+  onFault: (fault: ImageFault) => void = throwIt,
 ): Promise<Buffer | undefined> {
   if (!isPictureKey(key)) return undefined
   const name = renditionName(key, rendition, format)
   const stored = await media.read(name)
   if (stored && isCompleteImage(stored, format)) return stored
-  const running = runningByStore.get(media) ?? new Map<string, Promise<Buffer | undefined>>()
+  const running = runningByStore.get(media) ?? new Map<string, Promise<Made>>()
   runningByStore.set(media, running)
   const image = running.get(name) ?? generateImage(media, key, rendition, format).finally(() => running.delete(name))
   running.set(name, image)
-  return image
+  const { picture, failed } = await image
+  if (failed) onFault(failed)
+  return picture
 }
 
-async function generateImage(
-  media: MediaStore,
-  key: string,
-  rendition: PictureRendition,
-  format: PictureFormat,
-): Promise<Buffer | undefined> {
+async function generateImage(media: MediaStore, key: string, rendition: PictureRendition, format: PictureFormat): Promise<Made> {
   const original = await media.read(originalName(key))
-  if (!original) return undefined
-  const encoded = await inImageQueue(async () => {
+  if (!original) return {}
+  const made = await encodeImage(original, rendition, format).catch((err: unknown) => ({
+    err,
+    fault: 'original unreadable' as const,
+  }))
+  if (!Buffer.isBuffer(made)) return { failed: made }
+  try {
+    await media.write(renditionName(key, rendition, format), made)
+    return { picture: made }
+  } catch (err) {
+    return { picture: made, failed: { err, fault: 'not stored' } }
+  }
+}
+
+const encodeImage = (original: Buffer, rendition: PictureRendition, format: PictureFormat): Promise<Buffer> =>
+  inImageQueue(async () => {
     const picture = sharp(original, { limitInputPixels: maximumPixels }).rotate()
     return encoders[format](await rendered(picture, rendition)).toBuffer()
   })
-  await media.write(renditionName(key, rendition, format), encoded)
-  return encoded
-}
 
 /** Pixels of a swatch's side: 32 on a screen that is three times as dense. */
 const clothSide = 96

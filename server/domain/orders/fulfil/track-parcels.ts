@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
 import type { Carrier } from '../../../integrations/carriers/carrier.ts'
+import { isDue } from '../../set-back-clock.ts'
 import { recordTrackingEvents } from './record-tracking-events.ts'
 
 const atMost = 50
@@ -18,7 +19,7 @@ export async function dueParcels({ db }: Pick<ShopContext, 'db'>, everySeconds: 
   const { rows } = await db.execute<DueParcel>(sql`
     update shipments set next_check_at = clock_timestamp() + make_interval(secs => ${everySeconds}) where id in (
       select s.id from shipments s join orders o on o.id = s.order_id
-      where o.state = 'EXPÉDIÉ' and s.next_check_at <= clock_timestamp() and s.tracking_number is not null
+      where o.state = 'EXPÉDIÉ' and ${isDue(sql`s.next_check_at`, Math.max(everySeconds, longestWaitSeconds))} and s.tracking_number is not null
         and s.shipped_at > clock_timestamp() - make_interval(days => ${followedForDays})
       order by s.next_check_at limit ${atMost} for update of s skip locked)
     returning id, tracking_number as "trackingNumber", carrier`)

@@ -6,7 +6,7 @@ export const mailColours = {
   ink: '#1d1b19',
   muted: '#655d53',
   accent: '#7b2433',
-  brass: '#a68350',
+  brass: '#9a7847',
 } as const
 
 /** Repeated in every cell and paragraph: mail programs don't inherit font or line height in tables. */

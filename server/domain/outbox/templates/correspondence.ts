@@ -1,11 +1,12 @@
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { contactSubjects } from '../../../../contract/text/contact-subjects.ts'
+import { frenchFormat } from '../../../../contract/time/french-format.ts'
 import { html } from '../layout/html.ts'
 import { mailLayout } from '../layout/mail-layout.ts'
 import { mailColours } from '../layout/mail-look.ts'
 import { typedText } from '../layout/typed-text.ts'
 
-const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const dayOf = frenchFormat({ dateStyle: 'long' })
 
 type Written = { name: string; subject: keyof typeof contactSubjects; message: string; createdAt: Date }
 
@@ -17,7 +18,7 @@ export const contactAnswer = (shop: ShopSettings, { written, text }: { written: 
     paragraphs: [
       `Bonjour ${typedText(written.name)},`,
       text,
-      quotation(`Le ${longDate.format(written.createdAt)}, vous nous écriviez :`, typedText(written.message)),
+      quotation(`Le ${dayOf(written.createdAt)}, vous nous écriviez :`, typedText(written.message)),
     ],
     footer: 'Pour poursuivre cet échange, répondez simplement à ce message.',
   }),

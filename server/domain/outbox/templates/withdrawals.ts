@@ -2,6 +2,7 @@ import { formatCents } from '../../../../contract/rules/money.ts'
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { refundDueOn } from '../../../../contract/rules/withdrawal-period.ts'
 import { longDate } from '../../../../contract/time/french-dates.ts'
+import { frenchFormat } from '../../../../contract/time/french-format.ts'
 import { mailLayout } from '../layout/mail-layout.ts'
 import { typedText } from '../layout/typed-text.ts'
 
@@ -14,7 +15,7 @@ type Declaration = {
   declaredAt: Date
 }
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Paris' })
+const moment = frenchFormat({ dateStyle: 'full', timeStyle: 'medium' })
 
 const contentOf = ({ name, orderNumber, email, lines, reason }: Declaration): string =>
   [
@@ -45,7 +46,7 @@ export const withdrawalReceipt = (shop: ShopSettings, { declaration, fits, parse
     ...mailLayout(shop, {
       title: 'Nous avons bien reçu votre rétractation',
       paragraphs: [
-        `Votre déclaration nous est parvenue le ${moment.format(declaredAt)} (heure de Paris). Voici son contenu :`,
+        `Votre déclaration nous est parvenue le ${moment(declaredAt)} (heure de Paris). Voici son contenu :`,
         fits ? contentOf(declaration) : `Commande : ${parsedNumber ?? 'numéro non reconnu'}`,
         `Et maintenant ?\nRenvoyez les articles dans les 14 jours à : ${name}, ${seat.street}, ${seat.postalCode} ${seat.city}. Vous pouvez les avoir essayés ; seule une usure au-delà de l’essayage réduirait le remboursement. Les frais de retour sont à votre charge, sauf article défectueux.`,
         `Nous vous remboursons par le même moyen de paiement, frais de livraison standard compris, au plus tard le ${longDate(refundDueOn(declaredAt))}, ou dès que nous aurons reçu les articles ou la preuve de leur envoi si c’est plus tard.`,
@@ -74,7 +75,7 @@ export const withdrawalAlert = (shop: ShopSettings, { declaration, order }: Aler
     ...mailLayout(shop, {
       title: 'Rétractation reçue',
       paragraphs: [
-        `Déclarée le ${moment.format(declaredAt)}.`,
+        `Déclarée le ${moment(declaredAt)}.`,
         contentOf(declaration),
         found,
         `Remboursement dû au plus tard le ${longDate(refundDueOn(declaredAt))}, ou à réception des articles si c’est plus tard.`,

@@ -21,8 +21,8 @@ export async function cancelByOwner(
   if (await cancelPending(context, order, ending)) return
   await cancelPaid(context, order.id, {
     ...ending,
-    isAllowed: async (tx, { totalCents }) => {
-      await requireRefundProof(tx, context.config, owner, totalCents)
+    isAllowed: async (tx, _order, leftCents) => {
+      await requireRefundProof(tx, context.config, owner, leftCents)
       return true
     },
   })

@@ -12,7 +12,10 @@ import { refundable } from '../refund/refundable.ts'
 import { settleRefund } from '../refund/settle-refund.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
-type Cancellation = Ending & { isAllowed: (tx: Transaction, order: StoredOrder) => boolean | Promise<boolean> }
+type Cancellation = Ending & {
+  /** `leftCents`: what the cancellation would give back. */
+  isAllowed: (tx: Transaction, order: StoredOrder, leftCents: number) => boolean | Promise<boolean>
+}
 
 /**
  * PAYÉ or EN_TRAITEMENT → ANNULÉ: restocks the items, except those an earlier refund decided on, refunds all the money, and sends
@@ -22,14 +25,14 @@ export async function cancelPaid(context: Needed, orderId: string, { cause, isAl
   const refundId = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const undispatched = order.state === 'PAYÉ' || order.state === 'EN_TRAITEMENT'
-    if (!undispatched || !(await isAllowed(tx, order))) throw new ShopError('order_not_cancellable')
+    const { capture, leftCents } = await refundable(tx, orderId)
+    if (!undispatched || !(await isAllowed(tx, order, leftCents))) throw new ShopError('order_not_cancellable')
     const quantities = await orderQuantities(tx, [orderId])
     await changeState(tx, orderId, 'ANNULÉ', cause, { closedAt: new Date() })
-    await recordCancellation(tx, order, { cause, actorId })
+    await recordCancellation(tx, order, { cause, actorId }, leftCents)
     for (const { productId, size, restockable: quantity } of inLockOrder(quantities)) {
       if (quantity > 0) await restock(tx, { orderId, productId, size, quantity, reason: cause, ...(actorId && { actorId }) })
     }
-    const { capture, leftCents } = await refundable(tx, orderId)
     await queueCancelledMail(tx, context, order, leftCents)
     if (!capture || leftCents === 0) return undefined
     return createRefund(tx, context, { orderId, ...capture, amountCents: leftCents, reason: cause })

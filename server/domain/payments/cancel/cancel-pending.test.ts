@@ -98,7 +98,7 @@ test('a paid order whose refund never gets an answer is in the audit log as canc
     }
     void cancelByOwner(shop.context, owner, paid.id, 'Rupture')
   })
-  const line = { actorId: owner.id, action: 'order_cancelled', change: { reason: 'Rupture' } }
+  const line = { actorId: owner.id, action: 'order_cancelled', change: { reason: 'Rupture', amountCents: 45_99 } }
   expect(await linesAbout(paid.orderNumber)).toEqual([line])
 })
 

@@ -12,12 +12,17 @@ export const byCustomer = 'cancelled_by_shopper'
 export const byOwner = (reason: string) => `${ofOwner}${reason}`
 
 /**
- * Records the owner's cancellation in the audit log, in the transaction that cancels: whichever process does it, a cancellation
- * has exactly one line.
+ * Records the owner's cancellation in the audit log, in the transaction that cancels, with the cents that it gives back:
+ * whichever process does it, a cancellation has exactly one line.
  */
-export async function recordCancellation(tx: Transaction, order: StoredOrder, { cause, actorId = null }: Ending): Promise<void> {
+export async function recordCancellation(
+  tx: Transaction,
+  order: StoredOrder,
+  { cause, actorId = null }: Ending,
+  amountCents = 0,
+): Promise<void> {
   if (!cause.startsWith(ofOwner)) return
-  const change = { reason: cause.slice(ofOwner.length) }
+  const change = { reason: cause.slice(ofOwner.length), ...(amountCents > 0 && { amountCents }) }
   await recordAction(tx, actorId, { action: 'order_cancelled', subject: order.number, change })
 }
 

@@ -85,4 +85,21 @@ describe('events that no webhook brought (contract 4, lost webhooks)', () => {
     await pollEvents(shop.context)
     expect(asked[1]?.toISOString()).toBe('2026-01-01T02:58:00.000Z')
   })
+
+  test('a clock that was set back delays no reading, and the last hour is read again', async () => {
+    const shop = await aShop()
+    const asked: Date[] = []
+    shop.provider.client.readEvents = async (since) => {
+      asked.push(since)
+      return []
+    }
+    await pollEvents(shop.context)
+    await database.db.execute(
+      sql`update provider_turns set taken_at = now() + interval '1 year', read_until = now() + interval '1 year'`,
+    )
+    const begun = Date.now()
+    await pollEvents(shop.context)
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.getTime()).toBeLessThan(begun)
+  })
 })

@@ -27,7 +27,10 @@ async function readEventsOf(context: Pick<ShopContext, 'db' | 'jobs'>, provider:
   const turn = await claimPollingTurn(context.db, turnName, pollEverySeconds - 1)
   if (!turn) return
   const begun = new Date()
-  const from = turn.readUntil ? turn.readUntil.getTime() - overlapSeconds * 1000 : begun.getTime() - firstSeconds * 1000
+  // A clock that was set back left a time that is still to come: nobody knows until when events were read.
+  const readUntil = turn.readUntil?.getTime() ?? Number.POSITIVE_INFINITY
+  const isKnown = readUntil <= begun.getTime() + overlapSeconds * 1000
+  const from = isKnown ? readUntil - overlapSeconds * 1000 : begun.getTime() - firstSeconds * 1000
   const happened = await provider.readEvents(new Date(from))
   for (const event of await unheard(context, provider.name, happened)) await storeEvent(context, provider.name, event)
   await context.db.update(providerTurns).set({ readUntil: begun }).where(eq(providerTurns.name, turnName))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
 import { providerTurns } from '../../../database/schema/index.ts'
+import { hasPassed } from '../../set-back-clock.ts'
 
 type Turn = { readUntil: Date | null }
 
@@ -16,7 +17,7 @@ export async function claimPollingTurn(
     .onConflictDoUpdate({
       target: providerTurns.name,
       set: { takenAt: sql`clock_timestamp()` },
-      setWhere: sql`${providerTurns.takenAt} <= clock_timestamp() - make_interval(secs => ${seconds})`,
+      setWhere: hasPassed(providerTurns.takenAt, seconds),
     })
     .returning({ readUntil: providerTurns.readUntil })
   return turn

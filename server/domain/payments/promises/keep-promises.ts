@@ -39,11 +39,14 @@ async function tellOfDelay(tx: Transaction, context: Needed, id: string): Promis
   await queueLateMail(tx, context, order, latest)
 }
 
-/** Sixty days bound the search; worded as the indexes orders_to_arrive and orders_paid. */
+/**
+ * Whoever paid more than the standard delivery for an earlier day. Sixty days bound the search; worded as the indexes orders_to_arrive
+ * and orders_paid.
+ */
 async function toGiveBack({ db }: Needed): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from orders o
-    where o.paid_at > now() - interval '60 days' and o.shipping_method = 'express'
+    where o.paid_at > now() - interval '60 days'
       and o.shipping_cents > o.standard_shipping_cents and ${cameLate}
       and not exists (select from refunds r where r.order_id = o.id and r.reason = ${expressLate})
     limit ${atMost}`)

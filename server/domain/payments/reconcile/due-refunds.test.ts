@@ -46,6 +46,17 @@ describe('reconciliation of refunds (contract 4, lost webhooks)', () => {
     expect(await shop.mailsAbout(refund?.id ?? '')).toEqual(['order_refunded'])
   })
 
+  test('a refund is asked for although the clock was set back since', async () => {
+    const shop = await aShop()
+    const placed = await shop.pays()
+    shop.provider.state.failing = 'deny'
+    await cancelOrder(shop.context, shop.customer.id, placed.id)
+    shop.provider.state.failing = undefined
+    await database.db.execute(sql`update refunds set checked_at = now() + interval '1 year'`)
+    await reconcile(shop.context)
+    expect((await shop.order(placed.id)).state).toBe('REMBOURSÉ')
+  })
+
   test('a refund is not given up because the provider refuses our key', async () => {
     const shop = await aShop()
     const placed = await shop.pays()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anOrder } from '../../../../tests/factories/order.ts'
 import { aShopWithOrders } from '../../../../tests/factories/placed-order.ts'
@@ -68,6 +68,18 @@ describe('reconciliation of a call whose response was lost (contract 4, lost web
     expect(await dueSessions(shop.context)).not.toContain(died.sessionId)
     await shop.age(died.sessionId, 27)
     expect(await dueSessions(shop.context)).toContain(died.sessionId)
+  })
+
+  test('and at once when the clock was set back since it was made', async () => {
+    const shop = await aShop()
+    const died = await placeOrder(shop.context, shop.customer, anOrder([[shop.product, 'M', 1]]))
+    expect(await dueSessions(shop.context)).not.toContain(died.sessionId)
+    await database.db
+      .update(paymentSessions)
+      .set({ checkedAt: sql`now() + interval '1 year'` })
+      .where(eq(paymentSessions.id, died.sessionId))
+    expect(await dueSessions(shop.context)).toContain(died.sessionId)
+    expect(await dueSessions(shop.context)).not.toContain(died.sessionId)
   })
 
   test('a call that never reached the provider is repeated in its first minute: one page, which can be paid', async () => {

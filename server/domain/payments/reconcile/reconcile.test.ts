@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { aShopWithOrders } from '../../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
-import { providerEvents } from '../../../database/schema/index.ts'
+import { captures, providerEvents, refunds } from '../../../database/schema/index.ts'
 import { reconcile } from '../../../jobs/reconcile.ts'
 import { moreToDo } from '../../../jobs/repeat-every.ts'
 import { pollEvents } from '../events/poll-events.ts'
@@ -56,6 +56,29 @@ describe('reconciliation (contract 4, lost webhooks)', () => {
     expect(await paid()).toHaveLength(2)
     expect(await reconcile(shop.context, 2)).toBeUndefined()
     expect(await paid()).toHaveLength(3)
+  })
+
+  test('a round makes 25 calls at most for pages and refunds together, and neither waits for all of the other', async () => {
+    const shop = await aShop(50)
+    const paid = await shop.pays(10)
+    const [capture] = await database.db.select().from(captures).where(eq(captures.orderId, paid.id))
+    const placed = await Promise.all(Array.from({ length: 40 }, () => shop.places()))
+    for (const { sessionId } of placed) {
+      await shop.age(sessionId, 60)
+      await shop.deadlineOver(sessionId)
+    }
+    const waiting = { orderId: paid.id, captureId: capture?.id ?? '', amountCents: 1_00, reason: 'Geste' }
+    const checkedAt = sql`now() - interval '31 seconds'`
+    await database.db.insert(refunds).values(Array.from({ length: 40 }, () => ({ ...waiting, checkedAt })))
+    const callsOfRound = async () => {
+      shop.provider.state.calls = 0
+      await reconcile(shop.context)
+      return shop.provider.state.calls
+    }
+    const done = () => [40 - shop.provider.openOnes().length, shop.provider.refunds.size]
+    expect(await callsOfRound()).toBe(25)
+    expect(Math.min(...done())).toBeGreaterThanOrEqual(5)
+    while (Math.min(...done()) < 40) expect(await callsOfRound()).toBeLessThanOrEqual(25)
   })
 
   test('a provider that answers 429 gets no more calls in this round, nor before its Retry-After', async () => {

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
+import { hasPassed } from '../../set-back-clock.ts'
 
 /**
- * Rows of each kind per run, with at most one run a second for the whole shop: stays within the provider's limits of 25 calls a
- * second in test mode and 100 live.
+ * Payments and refunds per run, nearly all of one call, with at most one run a second for the whole shop: stays within the
+ * provider's limits of 25 calls a second in test mode and 100 live.
  */
 export const batchSize = 25
 /** Silent pages per run: with a run every five seconds, four calls a second. */
 const idleBatchSize = 20
 
 /** The polled events cover all sessions of a provider; while polling fails, each session is read by itself. */
-const eventsAreRead = sql`exists (select from provider_turns where name = 'events:' || payment_sessions.provider and read_until > clock_timestamp() - interval '75 seconds')`
+const eventsAreRead = sql`exists (select from provider_turns where name = 'events:' || payment_sessions.provider and read_until between clock_timestamp() - interval '75 seconds' and clock_timestamp() + interval '75 seconds')`
+
+const checkedAt = sql`checked_at`
 
 /**
  * Claims payment sessions to read at the provider: lost calls, passed deadlines, requested ends; within 180 seconds of a deadline
@@ -24,10 +27,10 @@ export const dueSessions = ({ db }: Pick<ShopContext, 'db'>, atMost = batchSize)
     update payment_sessions set checked_at = clock_timestamp() where id in (
       select id from payment_sessions
       where state in ('created', 'open', 'processing')
-        and ((state = 'created' and checked_at < clock_timestamp() - interval '26 seconds')
-          or (state = 'created' and later_at is not null and checked_at < clock_timestamp() - interval '5 seconds')
-          or (end_cause is not null and checked_at < clock_timestamp() - interval '40 seconds')
-          or (expires_at <= clock_timestamp() and checked_at < clock_timestamp() - interval '10 seconds'))
+        and ((state = 'created' and ${hasPassed(checkedAt, 26)})
+          or (state = 'created' and later_at is not null and ${hasPassed(checkedAt, 5)})
+          or (end_cause is not null and ${hasPassed(checkedAt, 40)})
+          or (expires_at <= clock_timestamp() and ${hasPassed(checkedAt, 10)}))
       order by (state = 'created') desc, checked_at limit ${atMost} for update skip locked)
     returning id`,
   )
@@ -43,8 +46,8 @@ export const silentSessions = ({ db }: Pick<ShopContext, 'db'>, atMost = idleBat
     update payment_sessions set checked_at = clock_timestamp() where id in (
       select id from payment_sessions
       where state in ('open', 'processing')
-        and checked_at < clock_timestamp() - case when ${eventsAreRead} then interval '20 minutes' else interval '40 seconds' end
-      order by checked_at limit ${atMost} for update skip locked)
+        and case when ${eventsAreRead} then ${hasPassed(checkedAt, 20 * 60)} else ${hasPassed(checkedAt, 40)} end
+      order by checked_at limit ${Math.min(atMost, idleBatchSize)} for update skip locked)
     returning id`,
   )
 
@@ -55,8 +58,7 @@ export const sessionsWithEvents = ({ db }: Pick<ShopContext, 'db'>, atMost = bat
     sql`
     update payment_sessions set checked_at = clock_timestamp() where id in (
       select s.id from provider_events e join payment_sessions s on s.provider = e.provider and s.provider_session_id = e.subject
-      where e.processed_at is null and e.received_at < clock_timestamp() - interval '20 seconds'
-        and s.checked_at < clock_timestamp() - interval '20 seconds'
+      where e.processed_at is null and ${hasPassed(sql`e.received_at`, 20)} and ${hasPassed(sql`s.checked_at`, 20)}
       limit ${atMost})
     returning id`,
   )
@@ -68,7 +70,7 @@ export const dueRefunds = ({ db }: Pick<ShopContext, 'db'>, atMost = batchSize):
     sql`
     update refunds set checked_at = clock_timestamp() where id in (
       select id from refunds
-      where state in ('created', 'open', 'processing') and checked_at < clock_timestamp() - interval '30 seconds'
+      where state in ('created', 'open', 'processing') and ${hasPassed(checkedAt, 30)}
       order by checked_at limit ${atMost} for update skip locked)
     returning id`,
   )

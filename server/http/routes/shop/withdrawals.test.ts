@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../../../contract/rules/shop-settings.ts'
 import * as messages from '../../../../contract/text/messages.ts'
+import { frenchFormat } from '../../../../contract/time/french-format.ts'
 import { listedMailer } from '../../../../tests/factories/context.ts'
 import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder } from '../../../../tests/factories/paid-order.ts'
@@ -51,13 +52,13 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     })
     const mail = await mailOf('withdrawal_receipt', body.id)
     expect(mail).toMatchObject({ recipient: 'amina@example.com', subject: 'Accusé de réception de votre rétractation' })
-    const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Paris' })
+    const moment = frenchFormat({ dateStyle: 'full', timeStyle: 'medium' })
     for (const said of [
       'Amina Benali',
       orderNumber,
       'Abaya « Nour », taille M',
       'Trop <b>grande</b>',
-      moment.format(new Date(body.declaredAt)),
+      moment(new Date(body.declaredAt)),
     ])
       expect(mail?.text).toContain(said)
     expect(mail?.html).toContain('Trop &lt;b&gt;grande&lt;/b&gt;')

@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pictureFormats, pictureRenditions, pictureUrl } from '../../../../contract/rules/pictures.ts'
 import { testContext } from '../../../../tests/factories/context.ts'
+import { listedMedia } from '../../../../tests/factories/media.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { productPictures } from '../../../database/schema/index.ts'
@@ -13,6 +14,7 @@ import { originalName, pictureKeyOf } from '../../../domain/catalogue/core/image
 import { pregenerateImages } from '../../../domain/catalogue/pictures/pregenerate-images.ts'
 import type { MediaStore } from '../../../integrations/media/media-store.ts'
 import { openMediaStore } from '../../../integrations/media/open-media-store.ts'
+import { openLog } from '../../../log.ts'
 import { createApp } from '../../app.ts'
 
 const database = freshDatabase()
@@ -83,6 +85,52 @@ test('twenty visitors at once have it made once, and later ones not at all', asy
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   await app.request(pictureUrl(key, 160, 'avif'))
   expect(written).toEqual([`renditions/${key}/160.avif`])
+})
+
+test('an empty file under a picture’s name is made again', async () => {
+  const file = path.join(folder, 'renditions', key, '480.webp')
+  const whole = await (await app.request(pictureUrl(key, 480, 'webp'))).arrayBuffer()
+  await writeFile(file, '')
+  const answer = await app.request(pictureUrl(key, 480, 'webp'))
+  expect([answer.status, await answer.arrayBuffer()]).toEqual([200, whole])
+})
+
+type Logged = (facts: object, said: string) => void
+
+/** A shop with its pictures in memory, and what it logs. */
+function aLoggedShop({ media: store }: ReturnType<typeof listedMedia>) {
+  const log = { ...openLog('silent'), warn: vi.fn<Logged>(), error: vi.fn<Logged>() }
+  const shop = createApp(testContext(database.db, { media: store, log: log as unknown as ReturnType<typeof openLog> }))
+  return { log, ask: () => shop.request(pictureUrl(key, 320, 'webp')) }
+}
+
+test('a picture that a full disk can’t keep is shown all the same, and a warning says so', async () => {
+  const store = listedMedia()
+  store.files.set(
+    originalName(key),
+    await sharp({ create: { width: 600, height: 800, channels: 3, background: '#b5651d' } })
+      .webp()
+      .toBuffer(),
+  )
+  store.media.write = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  const { log, ask } = aLoggedShop(store)
+  const answer = await ask()
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(320)
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key, fault: 'not stored' }), expect.any(String))
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test('a picture whose original is damaged is missing, which is no fault of each visit', async () => {
+  const store = listedMedia()
+  store.files.set(originalName(key), Buffer.from('no picture'))
+  const { log, ask } = aLoggedShop(store)
+  expect((await ask()).status).toBe(404)
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ key, fault: 'original unreadable' }),
+    expect.any(String),
+  )
+  expect(log.error).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import {
   type PictureFormat,
   type PictureRendition,
@@ -6,8 +6,9 @@ import {
   pictureRenditions,
 } from '../../../../contract/rules/pictures.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { getImage } from '../../../domain/catalogue/pictures/get-image.ts'
+import { getImage, type ImageFault } from '../../../domain/catalogue/pictures/get-image.ts'
 import { problemResponse } from '../../api/error-response.ts'
+import { logSamplePerMinute } from '../../api/log-sampling.ts'
 import type { ShopEnv } from '../../api/shop-api.ts'
 
 const files = new Map<string, [PictureRendition, PictureFormat]>(
@@ -16,11 +17,19 @@ const files = new Map<string, [PictureRendition, PictureFormat]>(
   ),
 )
 
+/** A full disk and a damaged original show at every visit: a few lines a minute say so. */
+const faults = logSamplePerMinute(10)
+
+const logFault = (c: Context<ShopEnv>, key: string) => (fault: ImageFault) => {
+  const sample = faults()
+  if (sample) c.var.context.log.warn({ ...fault, key, ...sample }, 'a picture was not made, or not stored')
+}
+
 /** Pictures (contract/rules/pictures.ts). Their URLs contain a hash of their bytes, so browsers cache them for ever. */
 export const mediaRoutes = new Hono<ShopEnv>().get('/:key/:file', async (c) => {
   const { key, file } = c.req.param()
   const wanted = files.get(file)
-  const picture = wanted && (await getImage(c.var.context.media, key, ...wanted))
+  const picture = wanted && (await getImage(c.var.context.media, key, ...wanted, logFault(c, key)))
   if (!picture) return problemResponse(c, 404, { code: 'not_found', message: messages.notFound })
   const tag = `"${key}-${file}"`
   const headers = {

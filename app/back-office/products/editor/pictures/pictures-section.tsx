@@ -22,7 +22,7 @@ const without = (key: string) => (pictures: AdminPicture[]) => pictures.filter((
 const moved = (key: string, to: number) => (pictures: AdminPicture[]) => {
   const picture = pictures.find((one) => one.key === key)
   const others = without(key)(pictures)
-  return picture ? others.toSpliced(to, 0, picture) : pictures
+  return picture ? [...others.slice(0, to), picture, ...others.slice(to)] : pictures
 }
 
 /** Uploads by drop or file dialog, several at once; reordered by dragging or by buttons; each with an alternative text. */

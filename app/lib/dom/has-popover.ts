@@ -1,0 +1,4 @@
+/**
+ * Safari before 17, Chrome before 114 and Firefox before 125 have no popovers: what is one elsewhere is a modal there (decision 48).
+ */
+export const hasPopover = () => 'popover' in HTMLElement.prototype

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Press = { timeStamp: number; clientX?: number; clientY?: number; detail?: number; target?: { isConnected: boolean } }
+
+let listen: (event: object) => void = () => undefined
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('document', {
+    addEventListener: (_: string, listener: typeof listen) => {
+      listen = listener
+    },
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Presses one after the other, as a touch screen reports them: each counted as a first one. Returns whether each was a second. */
+async function presses(...all: Press[]): Promise<boolean[]> {
+  const { isSecondPress } = await import('./second-press.ts')
+  return all.map((press) => {
+    const event = { clientX: 100, clientY: 300, detail: 1, ...press }
+    listen(event)
+    return isSecondPress(event)
+  })
+}
+
+test('a press soon after another at the same place is the second of a double one', async () => {
+  expect(await presses({ timeStamp: 1000 }, { timeStamp: 1150, clientX: 112 })).toEqual([false, true])
+})
+
+test('one more impatient tap is none of its own either', async () => {
+  expect(await presses({ timeStamp: 0 }, { timeStamp: 300 }, { timeStamp: 650 })).toEqual([false, true, true])
+})
+
+test('a press later, or elsewhere, or by a key, is one of its own', async () => {
+  expect(await presses({ timeStamp: 1000 }, { timeStamp: 1600 })).toEqual([false, false])
+  expect(await presses({ timeStamp: 3000 }, { timeStamp: 3150, clientY: 340 })).toEqual([false, false])
+  expect(await presses({ timeStamp: 5000 }, { timeStamp: 5100, detail: 0 })).toEqual([false, false])
+})
+
+test('where a press has removed what it hit, the second one hits nothing; what stays there is pressed again', async () => {
+  const { dropSecondPressOnNext } = await import('./second-press.ts')
+  const second = (target: { isConnected: boolean }) => {
+    const event = { clientX: 0, clientY: 0, detail: 1, preventDefault: vi.fn<() => void>(), stopPropagation: vi.fn<() => void>() }
+    listen({ ...event, timeStamp: 0, target })
+    listen({ ...event, timeStamp: 150 })
+    dropSecondPressOnNext({ ...event, timeStamp: 150 })
+    return event.preventDefault.mock.calls.length + event.stopPropagation.mock.calls.length
+  }
+  expect(second({ isConnected: false })).toBe(2)
+  expect(second({ isConnected: true })).toBe(0)
+})

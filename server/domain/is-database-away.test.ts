@@ -1,0 +1,44 @@
+import { createServer, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { freePorts } from '../../tests/setup/free-ports.ts'
+import { freshDatabase } from '../../tests/setup/fresh-database.ts'
+import { type Database, openDatabase } from '../database/client.ts'
+import { isDatabaseAway } from './is-database-away.ts'
+
+const database = freshDatabase()
+const failing = (statement: string, db: Database) => db.execute(sql.raw(statement)).then(String, (error: unknown) => error)
+
+/** What a statement and a transaction of their own fail with at a database of this port. */
+async function failuresAt(port: number): Promise<unknown[]> {
+  const url = Object.assign(new URL(database.url), { port: String(port) }).href
+  const { db, pool } = openDatabase(url, { connectWithinMs: 50 })
+  const begun = db.transaction(async (tx) => tx.execute(sql`select 1`)).then(String, (error: unknown) => error)
+  return Promise.all([failing('select 1', db), begun]).finally(() => pool.end())
+}
+
+test('a database that nobody answers for is away', async () => {
+  expect((await failuresAt(await freePorts(1))).map(isDatabaseAway)).toEqual([true, true])
+})
+
+test('so is one that accepts a connection and stays silent', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket))
+  const port = await freePorts(1)
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve))
+  const failures = await failuresAt(port)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  expect(failures.map(isDatabaseAway)).toEqual([true, true])
+})
+
+test('so is one that ends the connection in the middle of a statement', async () => {
+  const failure = await failing('select pg_terminate_backend(pg_backend_pid()), pg_sleep(60)', database.db)
+  expect([failure, isDatabaseAway(failure)]).toEqual([expect.any(Error), true])
+})
+
+test('a refused statement is not, nor another server that can’t be reached', async () => {
+  const refused = await Promise.all(['select 1/0', 'select nothing', 'selec'].map((one) => failing(one, database.db)))
+  const elsewhere: unknown = await fetch(`http://127.0.0.1:${await freePorts(1)}`).catch((error: unknown) => error)
+  for (const failure of [...refused, elsewhere]) expect([failure, isDatabaseAway(failure)]).toEqual([expect.any(Error), false])
+})
