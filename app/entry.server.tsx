@@ -3,6 +3,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { ownScriptsHeader } from '../contract/rules/web/csp-header.ts'
 import { beforeHydrationScript, withLowPriorityScripts } from './before-hydration.ts'
 import { showColumns } from './lib/browser/show-columns.ts'
+import { refuseMarkup } from './lib/browser/trusted-types.ts'
 
 /**
  * Whole pages, not streams: they get a length, an ETag, and an honest status when something fails late.
@@ -23,7 +24,7 @@ export default async function handleRequest(request: Request, status: number, he
   await stream.allReady
   const html = (await new Response(stream).text()).replace(
     '<head>',
-    `<head><script nonce="${mark}">(${String(showColumns)})()</script>`,
+    `<head><script nonce="${mark}">(${String(refuseMarkup)})();(${String(showColumns)})()</script>`,
   )
   if (failure) throw failure
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { ShopSettings } from '../contract/rules/shop-settings.ts'
-import { type ApiRequest, apiContext } from './lib/query/api-context.ts'
+import { type ApiRequest, apiContext } from './lib/api/api-context.ts'
 import { publicUrlContext } from './lib/settings/public-url-context.ts'
 import { settingsContext } from './lib/settings/settings-context.ts'
 

@@ -1,7 +1,7 @@
 import { openBaselineList } from './baselines/list.ts'
 import { openBaselineServer } from './compare-baseline.ts'
 import { wellStocked } from './customers.ts'
-import { hammer } from './load.ts'
+import { hammer } from './load/load.ts'
 import type { MeasuredShop } from './open-measured-shop.ts'
 import type { Table } from './table.ts'
 

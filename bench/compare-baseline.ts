@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
-import { hammer, type Speed } from './load.ts'
+import { hammer, type Speed } from './load/load.ts'
 
 /** The raw response as on the wire: fetch would decompress it. */
 function rawAnswer(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {

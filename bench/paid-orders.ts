@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addToCart, type Customer, placeOrder, send } from './customers.ts'
-import { repeat, type Speed } from './load.ts'
+import { repeat, type Speed } from './load/load.ts'
 import type { MeasuredShop } from './open-measured-shop.ts'
 
 type Line = { productId: string; size: string }

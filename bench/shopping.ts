@@ -1,6 +1,6 @@
 import { openBaselineOrders } from './baselines/orders.ts'
 import { addToCart, type Customer, clearCart, newCustomer, placeOrder, signIn, wellStocked } from './customers.ts'
-import { hammer, repeat } from './load.ts'
+import { hammer, repeat } from './load/load.ts'
 import type { MeasuredShop } from './open-measured-shop.ts'
 import { paidOrders } from './paid-orders.ts'
 import { stockUp } from './stock-up.ts'

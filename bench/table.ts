@@ -1,5 +1,5 @@
 import { cpuOf, databaseCpu } from './cpu.ts'
-import type { Speed } from './load.ts'
+import type { Speed } from './load/load.ts'
 import type { MeasuredShop } from './open-measured-shop.ts'
 
 export type Row = Speed & {

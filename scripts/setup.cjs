@@ -51,18 +51,11 @@ async function install() {
   if (read(stampFile) === stamp) return
   // A production image contains its packages.
   if (wants('--trust') && !fs.existsSync(stampFile) && fs.existsSync(inRoot('node_modules', 'hono'))) return
-  // Not `npm ci`: the lock file may lack this platform's entries. Not saved: the repository's lock file stays as it is.
-  const options = [
-    'install',
-    '--no-save',
-    '--include=dev',
-    '--include=optional',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
-  await work('Installation des paquets', ...npm(options))
+  const options = ['--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  // `npm ci` begins by deleting node_modules, which a running shop may be using: only where no installation has ended yet.
+  const isFirst = !fs.existsSync(inRoot('node_modules', '.package-lock.json'))
+  const command = isFirst && fs.existsSync(inRoot('package-lock.json')) ? ['ci'] : ['install', '--no-save']
+  await work('Installation des paquets', ...npm([...command, ...options]))
   fs.writeFileSync(stampFile, stamp)
 }
 

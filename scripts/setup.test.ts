@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -49,6 +49,43 @@ test('what is fresh is left alone, what is stale is done again (contract 1)', as
   await writeFile(at('package.json'), packageJson({ version: '2.0.0' }))
   expect((await setup().done).output).toMatch(/^Installation.* s\n$/)
   expect(await built()).toBe(2)
+})
+
+/** A small project whose packages are folders beside it; its lock file, as npm 11 writes it, knows `abaya` only. */
+async function withPackages(...names: string[]) {
+  const dependencies = Object.fromEntries(names.map((name) => [name, `file:${name}`]))
+  for (const name of names) {
+    await mkdir(at(name), { recursive: true })
+    await writeFile(at(name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+  }
+  await writeFile(at('package.json'), packageJson({ dependencies }))
+  const packages = {
+    '': { name: 'small-shop', dependencies: { abaya: 'file:abaya' } },
+    abaya: { version: '1.0.0' },
+    'node_modules/abaya': { resolved: 'abaya', link: true },
+  }
+  await writeFile(at('package-lock.json'), JSON.stringify({ name: 'small-shop', lockfileVersion: 3, requires: true, packages }))
+}
+
+test('a first installation is what the lock file says, and fails where it lacks a package', async () => {
+  await withPackages('abaya', 'khimar')
+  expect(await setup().done).toMatchObject({ code: 1, output: expect.stringContaining('khimar') })
+  await withPackages('abaya')
+  expect(await setup().done).toMatchObject({ code: 0 })
+  expect(await readdir(at('node_modules'))).toContain('abaya')
+})
+
+test('a later installation deletes nothing that a running shop has open', async () => {
+  await withPackages('abaya')
+  await setup().done
+  const { ino } = await stat(at('node_modules'))
+  await writeFile(at('node_modules/.in-use'), '')
+  await writeFile(at('package.json'), packageJson({ dependencies: { abaya: 'file:abaya' }, version: '2.0.0' }))
+  expect(await setup().done).toMatchObject({ code: 0, output: expect.stringMatching(/^Installation/) })
+  expect([(await stat(at('node_modules'))).ino, await readdir(at('node_modules'))]).toEqual([
+    ino,
+    expect.arrayContaining(['.in-use']),
+  ])
 })
 
 test('two commands at once do the work once', async () => {

@@ -90,7 +90,9 @@ export async function startServer(
   })
   const leaving = createDrain()
   const answering = cache ? serveCached({ cache, fetch: app.fetch, publicUrl: config.PUBLIC_URL }, listener) : listener
-  const server = createHttpServer(leaving.around(before(answering, fileHeaders(config.PUBLIC_URL))))
+  const server = createHttpServer(leaving.around(before(answering, fileHeaders(config.PUBLIC_URL))), {
+    publicUrl: config.PUBLIC_URL,
+  })
   await startJobs()
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
   const { port } = server.address() as AddressInfo

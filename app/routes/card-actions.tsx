@@ -1,3 +1,4 @@
+import { isScarf } from '../../contract/rules/sizes.ts'
 import { QuickAdd } from '../features/cart/add/quick-add.tsx'
 import { QuickSizes } from '../features/cart/add/quick-sizes.tsx'
 import type { CardActions } from '../features/catalogue/card/card-actions.ts'
@@ -11,7 +12,7 @@ export const cardActions: CardActions = {
   add: (product) => (
     <QuickAdd
       product={product}
-      sizeHelp={<SizeGuideLink />}
+      renderSizeHelp={(size) => <SizeGuideLink ofScarf={isScarf(product)} chosen={size} />}
       variant="secondary"
       className="w-full border-transparent! bg-paper! hover:bg-ink! touch:size-11 touch:rounded-full touch:p-0"
     >

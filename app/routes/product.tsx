@@ -3,6 +3,7 @@ import type { Review } from '../../contract/api/reviews.ts'
 import type { Page } from '../../contract/api/schema.ts'
 import { seoLimits } from '../../contract/rules/seo-limits.ts'
 import { defaultSettings } from '../../contract/rules/shop-settings.ts'
+import { isScarf } from '../../contract/rules/sizes.ts'
 import * as messages from '../../contract/text/messages.ts'
 import { AddToCart } from '../features/cart/add/add-to-cart-box.tsx'
 import { cardOf } from '../features/catalogue/card/card-product.ts'
@@ -14,10 +15,10 @@ import { FavouriteButton } from '../features/favourites/favourite-button.tsx'
 import { SizeGuideLink } from '../features/information/size-guide/size-guide-link.tsx'
 import { ErrorPage, isMissing } from '../features/layout/error-page.tsx'
 import { datedReview } from '../features/reviews/dated-review.ts'
+import { loadFromApi, orNull } from '../lib/api/load-from-api.ts'
 import { lazyOnIdle } from '../lib/dom/lazy-on-idle.tsx'
 import { pageMeta, publicUrlOf, settingsOf } from '../lib/format/page-meta.ts'
 import { pageNumberIn } from '../lib/format/page-number.ts'
-import { loadFromApi, orNull } from '../lib/query/load-from-api.ts'
 import type { Route } from './+types/product'
 import { cardActions } from './card-actions.tsx'
 
@@ -89,7 +90,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <FavouriteButton product={product} inWords className="grow" />
             )
           }
-          sizeHelp={<SizeGuideLink />}
+          renderSizeHelp={(size) => <SizeGuideLink ofScarf={isScarf(product)} chosen={size} />}
         />
       }
     />

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type ApiRequest, apiContext } from '../lib/query/api-context.ts'
+import { type ApiRequest, apiContext } from '../lib/api/api-context.ts'
 import { loader } from './products.tsx'
 
 /** A shop whose garments fill `totalPages` pages. */

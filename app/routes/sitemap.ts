@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/api/catalogue.ts'
 import type { Page } from '../../contract/api/schema.ts'
-import { loadFromApi } from '../lib/query/load-from-api.ts'
+import { loadFromApi } from '../lib/api/load-from-api.ts'
 import { publicUrlContext } from '../lib/settings/public-url-context.ts'
 import type { Route } from './+types/sitemap'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { repeat, type Speed } from '../load.ts'
+import { repeat, type Speed } from '../load/load.ts'
 
 /** A list of 20 whole products in SQL alone: one prepared statement, converted to JSON by the database. */
 const listOf20 = `

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { newOrderNumber } from '../../server/domain/orders/core/order-number.ts'
-import { repeat, type Speed } from '../load.ts'
+import { repeat, type Speed } from '../load/load.ts'
 
 type Line = { productId: string; size: string }
 

@@ -133,7 +133,7 @@ export const product = z
   })
   .openapi('Product')
 export type Product = z.infer<typeof product>
-export type CardProduct = Omit<Swatch, 'colour'> & Pick<Product, 'colours'>
+export type CardProduct = Omit<Swatch, 'colour'> & Pick<Product, 'categories' | 'colours'>
 
 export const sort = z.enum(['newest', 'price_asc', 'price_desc', 'name'], { error: 'Le tri est inconnu' })
 export type Sort = z.infer<typeof sort>

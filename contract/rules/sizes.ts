@@ -21,3 +21,15 @@ export const sizeTable: Record<Size, { bust: string; waist: string; hips: string
   L: { bust: '94-97', waist: '74-77', hips: '100-103', length: '142' },
   XL: { bust: '98-102', waist: '78-82', hips: '104-108', length: '145' },
 }
+
+/** The category of the garments whose sizes are dimensions of the cloth. */
+const scarfCategory = 'Foulards'
+
+export const isScarf = ({ categories }: { categories: string[] }) => categories.includes(scarfCategory)
+
+/** Width and length of a scarf in centimetres; other sizes are not made. */
+export const scarfTable: Partial<Record<Size, { width: number; length: number }>> = {
+  S: { width: 65, length: 180 },
+  M: { width: 75, length: 190 },
+  L: { width: 85, length: 200 },
+}

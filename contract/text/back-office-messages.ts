@@ -65,3 +65,20 @@ export const noteDeleted = 'Note supprimée'
 export const orderUnprepared = 'La commande est revenue à « Payée »'
 export const shipmentCorrected = 'Suivi corrigé ; la cliente en est informée par mail'
 export const addressCorrected = 'Adresse corrigée ; la cliente en est informée par mail'
+
+// Refusals of an order's steps and refunds
+export const orderStateUnknown = 'Cet état de commande n’existe pas'
+export const orderStepRefused = 'Cette étape n’est pas possible dans l’état actuel de la commande'
+export const orderNotRefundable = 'Il ne reste rien à rembourser sur cette commande'
+export const refundTooLarge = (left: string) => `Ce remboursement dépasse ce qui peut encore être rendu (${left})`
+export const refundKeyReused = 'Cette clé a déjà servi pour un autre remboursement'
+export const trackingNumberTaken = 'Ce numéro de suivi appartient déjà à une autre commande'
+export const trackingNumberInvalid = 'Le numéro de suivi ne contient que des lettres, des chiffres et des tirets'
+export const amountInvalid = 'Le montant est invalide'
+export const reasonMissing = 'Veuillez indiquer un motif'
+
+// Customers, messages, newsletter
+export const customerNotFound = 'Cliente introuvable'
+export const messageNotFound = 'Message introuvable'
+export const answerMissing = 'Veuillez écrire votre réponse'
+export const subscriberNotFound = 'Cette adresse n’est pas inscrite'

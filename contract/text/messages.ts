@@ -61,10 +61,10 @@ export const lastOwner =
 export const codeInvalid = 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.'
 export const nameTooShort = 'Le nom doit contenir au moins 2 caractères.'
 export const profileSaved = 'Profil mis à jour'
-export const profileFailed = "Impossible d'enregistrer votre profil. Veuillez réessayer."
+export const profileFailed = 'Impossible d’enregistrer votre profil. Veuillez réessayer.'
 export const emailChanged = 'Votre nouvelle adresse email est confirmée'
 export const preferencesSaved = 'Préférences enregistrées'
-export const preferencesFailed = "Impossible d'enregistrer vos préférences. Veuillez réessayer."
+export const preferencesFailed = 'Impossible d’enregistrer vos préférences. Veuillez réessayer.'
 export const otherSessionsEnded = 'Les autres appareils sont déconnectés'
 export const accountErased = 'Votre compte est supprimé'
 export const erasureMailed = 'Un lien vous a été envoyé par email. Il est valable 30 minutes.'
@@ -95,7 +95,7 @@ export const quantityInvalid = 'La quantité doit être un nombre entier, au moi
 export const cartCleared = 'Panier vidé'
 export const cartClearFailed = 'Impossible de vider le panier'
 export const cartEmpty = 'Votre panier est vide'
-export const cartLineMissing = "Cet article n'est plus dans votre panier"
+export const cartLineMissing = 'Cet article n’est plus dans votre panier'
 
 // Favourites (decision 4: in French)
 export const favouritesSignIn = 'Vous devez être connecté pour gérer vos favoris'
@@ -174,7 +174,7 @@ export const orderNotFoundLong = "Nous n'avons pas pu trouver la commande que vo
 export const trackingNotFound = 'Suivi introuvable'
 export const orderNotCancellable = 'Cette commande ne peut plus être annulée'
 export const orderCancelled = 'Votre commande a été annulée'
-export const orderNotPayable = "Cette commande n'est plus en attente de paiement"
+export const orderNotPayable = 'Cette commande n’est plus en attente de paiement'
 export const idempotencyReused = 'Cette clé a déjà servi pour une autre commande'
 export const paymentLater =
   'Le service de paiement est très sollicité. Votre commande est gardée : confirmez à nouveau dans un instant.'
@@ -205,37 +205,20 @@ export const reviewBodyWanted = 'Écrivez votre avis.'
 export const reviewDone = 'Merci pour votre avis. Il sera publié après vérification.'
 export const reviewFailed = 'Votre avis n’a pas pu être envoyé. Veuillez réessayer.'
 
-// Orders in the back office
-export const orderStateUnknown = 'Cet état de commande n’existe pas'
-export const orderStepRefused = 'Cette étape n’est pas possible dans l’état actuel de la commande'
-export const orderNotRefundable = 'Il ne reste rien à rembourser sur cette commande'
-export const refundTooLarge = (left: string) => `Ce remboursement dépasse ce qui peut encore être rendu (${left})`
-export const refundKeyReused = 'Cette clé a déjà servi pour un autre remboursement'
-export const trackingNumberTaken = 'Ce numéro de suivi appartient déjà à une autre commande'
-export const trackingNumberInvalid = 'Le numéro de suivi ne contient que des lettres, des chiffres et des tirets'
-export const amountInvalid = 'Le montant est invalide'
-export const reasonMissing = 'Veuillez indiquer un motif'
-
 // Contact
 export const contactDone = 'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.'
 export const contactSubjectWanted = 'Choisissez un sujet.'
 export const contactMessageWanted = 'Écrivez votre message.'
 export const contactFailed = "Une erreur s'est produite lors de l'envoi du message. Veuillez réessayer."
 
-// The back office: customers, messages, newsletter
-export const filterUnknown = 'Ce filtre n’existe pas'
-export const customerNotFound = 'Cliente introuvable'
-export const messageNotFound = 'Message introuvable'
-export const answerMissing = 'Veuillez écrire votre réponse'
-export const subscriberNotFound = 'Cette adresse n’est pas inscrite'
-
 // Transport
-export const malformed = "La demande n'a pas pu être lue"
-export const valueInvalid = "Cette valeur n'est pas valable"
+export const filterUnknown = 'Ce filtre n’existe pas'
+export const malformed = 'La demande n’a pas pu être lue'
+export const valueInvalid = 'Cette valeur n’est pas valable'
 export const fieldsInvalid = 'Certains champs sont à corriger'
-export const forbidden = "Vous n'avez pas accès à cette page"
+export const forbidden = 'Vous n’avez pas accès à cette page'
 export const notFound = 'Cette adresse ne mène nulle part'
-export const methodNotAllowed = "Cette action n'existe pas à cette adresse"
+export const methodNotAllowed = 'Cette action n’existe pas à cette adresse'
 export const bodyTooLarge = 'La demande est trop volumineuse'
 export const notJson = 'La demande doit être envoyée en JSON'
 export const formForeign = 'Ce formulaire doit être envoyé depuis une page de la boutique'

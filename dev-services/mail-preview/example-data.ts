@@ -115,6 +115,11 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
     { number: order.number, end: 'failed', cartUrl: `${publicUrl}/checkout` },
   ],
   proof_code: [{ ...person, code: 'K7QM2XPA', minutes: 10 }],
+  recovery_code_used: [
+    { ...person, left: 9 },
+    { ...person, left: 0 },
+  ],
+  recovery_codes_renewed: [person],
   refund_failed_alert: [
     { order, amountCents: 12_900, wasDone: false },
     { order, amountCents: 12_900, wasDone: true },

@@ -20,13 +20,14 @@ export const patientTests = [
  */
 export const isolatedTests = [
   'app/lib/dom/second-press.test.ts',
-  'app/lib/query/api-client.test.ts',
+  'app/lib/api/api-client.test.ts',
   'app/lib/session/session.test.ts',
   'app/routes.test.ts',
   'contract/rules/delivery-methods.test.ts',
   'server/database/wait-for-database.test.ts',
   'server/http/cache/serve-cached.test.ts',
   'server/http/routes/auth/account-safety.test.ts',
+  'server/http/routes/system/csp-reports.test.ts',
   'server/http/routes/system/health.test.ts',
   'server/jobs/integrity-check.test.ts',
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openProxy } from '../../tests/chaos/proxy.ts'
+import { openProxy } from '../../tests/chaos/world/proxy.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { batchLoader } from './batch-loader.ts'
 import { openDatabase } from './client.ts'

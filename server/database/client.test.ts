@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { openProxy } from '../../tests/chaos/proxy.ts'
+import { openProxy } from '../../tests/chaos/world/proxy.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { openDatabase, savepoint } from './client.ts'
 

@@ -33,6 +33,9 @@ export function openDatabase(url: string, { maxConnections = 10, answerWithinMs 
   return { db: Object.assign(drizzle(pool, naming), { transaction: transactionsOf(pool) }), pool }
 }
 
+/** The pool has no connection to give. A statement that fails is Drizzle's own error; the cause is what `pg` said in both. */
+export class DatabaseUnreachable extends Error {}
+
 type Plain = ReturnType<typeof drizzle<Record<string, never>, pg.Pool>>
 
 /** PostgreSQL resolves a deadlock by refusing one of its transactions; more refusals in a row than this are a bug. */
@@ -47,7 +50,9 @@ function transactionsOf(pool: pg.Pool): Plain['transaction'] {
   /** One per connection, because it caches table names and prepared statements. */
   const databases = new WeakMap<pg.PoolClient, ReturnType<typeof databaseOn>>()
   return async (work, config) => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw new DatabaseUnreachable('no connection to the database', { cause })
+    })
     let isDead = false
     try {
       const database = databases.get(client) ?? databaseOn(client)

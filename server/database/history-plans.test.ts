@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer } from '../../tests/factories/customer.ts'
+import { aCustomer, anOwner } from '../../tests/factories/customer.ts'
 import { aLongHistory } from '../../tests/factories/history.ts'
 import { memoryProvider } from '../../tests/factories/payment-provider.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { hearStatements, type Statement, wholeTablesReadBy } from '../../tests/setup/heard-statements.ts'
 import { openTestShop } from '../../tests/setup/open-test-shop.ts'
+import { getSales } from '../domain/dashboard/get-sales.ts'
 import { checkIntegrity } from '../domain/integrity/check-integrity.ts'
 import { checkLedger } from '../domain/integrity/check-ledger.ts'
 import { purge } from '../jobs/purge.ts'
@@ -91,6 +92,26 @@ describe(`after ${count} orders`, () => {
     // Sessions don't grow with orders, and are gone after 90 days.
     const read = await wholeTables(statements)
     expect(read.filter((table) => !table.startsWith('sessions '))).toEqual([])
+  })
+
+  test('the orders by total are a walk along an index, in both directions and some pages on (performance, orders)', async () => {
+    const { token } = await anOwner(database.db)
+    const sorted: Statement[] = []
+    for (const query of ['sort=total', 'sort=-total', 'sort=-total&page=20']) {
+      const statements = await statementsOf(() => shop.call('GET', `/api/admin/orders?${query}`, { token }))
+      sorted.push(...statements.filter(({ text }) => /order by .*total_cents/is.test(text)))
+    }
+    expect(sorted).toHaveLength(3)
+    expect(await wholeTables(sorted)).toEqual([])
+  })
+
+  test('the dashboard’s sales of thirty days read no whole table', async () => {
+    let sold = 0
+    const statements = await statementsOf(async () => {
+      sold = (await getSales(shop.context)).bestSellers.length
+    })
+    expect([sold, statements.length]).toEqual([5, 5])
+    expect(await wholeTables(statements)).toEqual([])
   })
 
   test('the bookkeeping of a month reads no whole table', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { openProxy } from '../../tests/chaos/proxy.ts'
+import { openProxy } from '../../tests/chaos/world/proxy.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { listenTo } from './listen.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openProxy } from '../../tests/chaos/proxy.ts'
+import { openProxy } from '../../tests/chaos/world/proxy.ts'
 import { freePorts } from '../../tests/setup/free-ports.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { openTransactionPooler } from '../../tests/setup/transaction-pooler.ts'

@@ -1,5 +1,7 @@
-import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { freePorts } from '../../tests/setup/free-ports.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
@@ -41,4 +43,20 @@ test('a refused statement is not, nor another server that can’t be reached', a
   const refused = await Promise.all(['select 1/0', 'select nothing', 'selec'].map((one) => failing(one, database.db)))
   const elsewhere: unknown = await fetch(`http://127.0.0.1:${await freePorts(1)}`).catch((error: unknown) => error)
   for (const failure of [...refused, elsewhere]) expect([failure, isDatabaseAway(failure)]).toEqual([expect.any(Error), false])
+})
+
+test('nor is a mail server, or a picture store, that refuses a connection, even in the middle of a transaction', async () => {
+  const port = await freePorts(1)
+  const failed = (work: () => Promise<unknown>) => work().then(String, (error: unknown) => error)
+  const mail = () =>
+    createTransport({ host: '127.0.0.1', port }).sendMail({ to: 'a@example.com', from: 'b@example.com', text: '.' })
+  const store = () => once(connect(port, '127.0.0.1'), 'connect')
+  const failures = await Promise.all([
+    failed(mail),
+    failed(store),
+    failed(() => database.db.transaction(mail)),
+    failed(() => database.db.transaction(store)),
+  ])
+  for (const failure of failures) expect(failure).toMatchObject({ code: expect.stringMatching(/^E/), syscall: 'connect' })
+  expect(failures.map(isDatabaseAway)).toEqual([false, false, false, false])
 })

@@ -18,7 +18,7 @@ const tried = (work: () => Promise<void>) =>
     (error) => error.facts.retryAfterSeconds as number,
   )
 
-describe('so many a minute (contract 4, throttles)', () => {
+describe('so many a minute (contract 4, rate limits)', () => {
   test('lets requests up to the limit through, however parallel, and says when to retry', async () => {
     const waits = await Promise.all(Array.from({ length: 8 }, () => tried(() => allowPerMinute(database.db, ['a'], 5))))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
@@ -34,7 +34,7 @@ describe('so many a minute (contract 4, throttles)', () => {
   })
 })
 
-describe('a clock that was set back by an hour (contract 4, throttles)', () => {
+describe('a clock that was set back by an hour (contract 4, rate limits)', () => {
   const clockGoesBack = () => later(-3600)
 
   test('lets nobody wait longer than the minute that is counted', async () => {
@@ -57,7 +57,7 @@ describe('a clock that was set back by an hour (contract 4, throttles)', () => {
   })
 })
 
-describe('attempts that fail (contract 4, throttles)', () => {
+describe('attempts that fail (contract 4, rate limits)', () => {
   const attempt = () => tried(() => beginAttempt(database.db, ['account', 'a']))
   const tenFailures = async () => {
     for (let made = 0; made < 10; made++) expect(await attempt()).toBe(0)

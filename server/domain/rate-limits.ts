@@ -11,7 +11,7 @@ export type RateLimits = { everyone: Rates; loopback: Rates; unpaid: UnpaidLimit
 const strict: Rates = { signUps: 20, signIns: 60, messages: 20, orders: 20 }
 const unpaid: UnpaidLimits = { orders: 3, pieces: 40 }
 
-/** Contract 4, throttles: at most 20 sign-ups a minute per address in production. */
+/** Contract 4, rate limits: at most 20 sign-ups a minute per address in production. */
 export const productionLimits: RateLimits = { everyone: strict, loopback: strict, unpaid }
 
 /**

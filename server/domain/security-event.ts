@@ -25,6 +25,7 @@ export type SecurityEvent =
   | 'recovery_codes_renewed'
   | 'roles_changed'
   | 'request_refused'
+  | 'policy_violated'
 
 /** Only ids and fixed words: no name, address, password, token or code is ever logged. */
 type Facts = {
@@ -35,6 +36,9 @@ type Facts = {
   by?: string
   refusal?: string
   route?: string
+  /** What a page's Content-Security-Policy stopped: its directive, and the host alone. */
+  directive?: string
+  blocked?: string
   /** How many equal events before this one were not logged. */
   heldBack?: number
 }

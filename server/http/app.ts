@@ -5,6 +5,7 @@ import type { ShopContext } from '../context.ts'
 import { errorResponse, problemResponse } from './api/error-response.ts'
 import { openapi } from './api/openapi.ts'
 import { shopApi } from './api/shop-api.ts'
+import { reportsPath } from './middleware/content-security-policy.ts'
 import { measured } from './middleware/metrics.ts'
 import { readableBody } from './middleware/request-body.ts'
 import { restrictiveDefaults, securityHeaders } from './middleware/security-headers.ts'
@@ -47,12 +48,13 @@ import { orderReviewRoutes, ownerReviewRoutes, reviewRoutes } from './routes/sho
 import { textRoutes } from './routes/shop/texts.ts'
 import { ownerWithdrawalRoutes, withdrawalRoutes } from './routes/shop/withdrawals.ts'
 import { apiDocsRoutes } from './routes/system/api-docs.ts'
+import { cspReportRoutes } from './routes/system/csp-reports.ts'
 import { feedRoutes } from './routes/system/feeds.ts'
 import { healthRoutes } from './routes/system/health.ts'
 import { mediaRoutes } from './routes/system/media.ts'
 import { securityTextRoutes } from './routes/system/security-text.ts'
 
-const ownLimit = /^\/api\/(?:admin\/pictures|admin\/imports|newsletter\/one-click(?:\/.*)?)$/
+const ownLimit = /^\/api\/(?:admin\/pictures|admin\/imports|csp-reports|newsletter\/one-click(?:\/.*)?)$/
 
 /** The HTTP application: the table of contents of everything the shop answers. */
 export function createApp(context: ShopContext, storefront?: Storefront) {
@@ -67,14 +69,15 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   app.use(measured)
   app.use(securityHeaders(context.config.PUBLIC_URL))
   app.use(restrictiveDefaults)
-  // Uploads (photographs, product files) are no JSON and have limits at their routes; the body of a one-click unsubscribe is not
-  // read.
+  // Uploads (photographs, product files) and a browser's reports are no JSON and have limits at their routes; the body of a
+  // one-click unsubscribe is not read.
   app.use('/api/*', (c, next) => (ownLimit.test(c.req.path) ? next() : readableBody(c, next)))
 
   app.route('/', healthRoutes)
   app.route('/.well-known', securityTextRoutes)
   app.route('/media', mediaRoutes)
   app.route('/feeds', feedRoutes)
+  app.route(reportsPath, cspReportRoutes)
   app.route('/api/products', productRoutes)
   app.route('/api/auth', authRoutes)
   app.route('/api/auth/me', meRoutes)

@@ -1,5 +1,7 @@
+import path from 'node:path'
+import { computedImports, heldPackages, toolRooms } from './packages-table.ts'
 import type { Import } from './read-imports.ts'
-import { computedImports, everyWord, heldPackages, isWord, type Room, rooms, toolRooms } from './rooms.ts'
+import { everyWord, isWord, type Room, rooms } from './rooms.ts'
 
 /** Tests stand beside their code, and count as tests. */
 const placeOf = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/') ? `tests/${file}` : file)
@@ -89,5 +91,17 @@ export const circleOfRooms = (imports: Import[]) =>
   findCircle(
     valueArrows(imports)
       .map(([from, to]): [string, string] => [roomOf(from) ?? from, roomOf(to) ?? to])
+      .filter(([from, to]) => from !== to),
+  )
+
+/**
+ * Within a room: of folders at any depth, a folder's own files apart from those of the folders below it. Tests are left out: nobody
+ * imports them.
+ */
+export const circleOfFolders = (imports: Import[]) =>
+  findCircle(
+    valueArrows(imports)
+      .filter(([from, to]) => roomOf(from) === roomOf(to) && !to.includes('*') && !/\.(test|spec)\.tsx?$/.test(from))
+      .map(([from, to]): [string, string] => [path.posix.dirname(from), path.posix.dirname(to)])
       .filter(([from, to]) => from !== to),
   )

@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { circleOfFiles, circleOfRooms, covers, refusal, rowOf } from './check-imports.ts'
+import { circleOfFiles, circleOfFolders, circleOfRooms, covers, refusal, rowOf } from './check-imports.ts'
+import { computedImports, heldPackages } from './packages-table.ts'
 import { type Import, importsOf } from './read-imports.ts'
-import { computedImports, heldPackages, rooms } from './rooms.ts'
+import { rooms } from './rooms.ts'
 import { withRooms } from './rooms-table.ts'
 
 const folders = '{app,bench,contract,demo,scripts,server,dev-services,tests}'
@@ -27,6 +28,7 @@ describe('every import of the repository', () => {
 
   test('goes in no circle of files', () => expect(circleOfFiles(imports)).toBeUndefined())
   test('goes in no circle of rooms', () => expect(circleOfRooms(imports)).toBeUndefined())
+  test('goes in no circle of folders within a room', () => expect(circleOfFolders(imports)).toBeUndefined())
 })
 
 describe('the table of rooms', () => {

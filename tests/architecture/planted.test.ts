@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circleOfFiles, circleOfRooms, findCircle, refusal } from './check-imports.ts'
+import { circleOfFiles, circleOfFolders, circleOfRooms, findCircle, refusal } from './check-imports.ts'
 import { importsOf } from './read-imports.ts'
 
 /** What the table says to a file of this text; null for an import that it allows. */
@@ -13,7 +13,7 @@ const specifierOf = (file: string, to: string) =>
 const forbidden: [file: string, imported: string][] = [
   ['app/features/cart/cart-screen.tsx', 'zod'],
   ['app/ui/button/button.tsx', 'zod'],
-  ['app/lib/query/api-client.ts', 'zod'],
+  ['app/lib/api/api-client.ts', 'zod'],
   ['app/routes/home.tsx', 'zod'],
   ['app/features/cart/cart-screen.tsx', '@hono/zod-openapi'],
   ['app/lib/browser/storage.ts', 'node:fs'],
@@ -29,10 +29,10 @@ const forbidden: [file: string, imported: string][] = [
   ['app/back-office/dashboard/dashboard-screen.tsx', 'app/back-office/orders/orders-screen.tsx'],
   ['app/back-office/components/page-head.tsx', 'app/back-office/orders/orders-screen.tsx'],
   ['app/ui/button/button.tsx', 'app/features/cart/cart-drawer.tsx'],
-  ['app/lib/query/api-client.ts', 'app/ui/overlay/toast.ts'],
-  ['app/lib/query/api-client.ts', 'tests/factories/product.ts'],
-  ['app/lib/query/api-client.ts', 'app/lib/query/api-client.test.ts'],
-  ['app/a-new-folder/thing.ts', 'app/lib/query/api-client.ts'],
+  ['app/lib/api/api-client.ts', 'app/ui/overlay/toast.ts'],
+  ['app/lib/api/api-client.ts', 'tests/factories/product.ts'],
+  ['app/lib/api/api-client.ts', 'app/lib/api/api-client.test.ts'],
+  ['app/a-new-folder/thing.ts', 'app/lib/api/api-client.ts'],
   ['contract/api/cart.ts', 'server/domain/shop-error.ts'],
   ['server/main.ts', 'dev-services/dev.ts'],
   ['server/start-server.ts', 'app/render-page.ts'],
@@ -149,6 +149,20 @@ describe('a circle is found', () => {
   test('of two features, each a room', () => {
     const features = { 'app/features/a/x.ts': "import '../b/y.ts'", 'app/features/b/z.ts': "import '../a/w.ts'" }
     expect(circleOfRooms(read(features))).toEqual(['app/features/a/', 'app/features/b/', 'app/features/a/'])
+  })
+
+  test('of folders within a room, also of a folder and one below it', () => {
+    const folders = (files: Record<string, string>) => circleOfFolders(read(files))
+    const oneWay = { 'app/ui/a/x.ts': "import '../b/c/y.ts'", 'app/ui/b/z.ts': "import './c/y.ts'" }
+    expect(folders({ ...oneWay, 'app/ui/b/c/type.ts': "import type { W } from '../../a/w.ts'" })).toBeUndefined()
+    expect(folders({ ...oneWay, 'app/ui/b/c/w.ts': "export const a = () => import('../../a/w.ts')" })).toEqual([
+      'app/ui/a',
+      'app/ui/b/c',
+      'app/ui/a',
+    ])
+    expect(folders({ ...oneWay, 'app/ui/b/c/w.ts': "import '../base.ts'" })).toEqual(['app/ui/b/c', 'app/ui/b', 'app/ui/b/c'])
+    // Of two rooms: the test above says it.
+    expect(folders({ 'app/ui/a/x.ts': "import '../../lib/y.ts'", 'app/lib/z.ts': "import '../ui/a/w.ts'" })).toBeUndefined()
   })
 
   test('wherever it hides, and only where there is one', () => {

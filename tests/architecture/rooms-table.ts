@@ -1,4 +1,5 @@
-import { computedImports, everyWord, heldPackages, isWord, type Room, rooms, services } from './rooms.ts'
+import { computedImports, heldPackages } from './packages-table.ts'
+import { everyWord, isWord, type Room, rooms, services } from './rooms.ts'
 
 const cell = (names: string[] = []) => names.map((name) => (name === services ? 'services' : `\`${name}\``)).join(', ')
 const nameOf = (name: string) => (name === services ? `services: \`${name}\`` : `\`${name}\``)

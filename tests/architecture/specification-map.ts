@@ -687,7 +687,7 @@ export const specificationMap: Rule[] = [
     section: '4 Auth',
     quote:
       "token stored in local storage under auth_token …; back on logout (token removed, user cleared, redirect to /, toast 'Vous êtes déconnecté')",
-    held: ['app/lib/session/session.ts', 'app/lib/session/token.ts', `${accounts}/menu/use-sign-out.ts`],
+    held: ['app/lib/session/session.ts', 'app/lib/api/token.ts', `${accounts}/menu/use-sign-out.ts`],
     proof: [
       [e2e('site/access'), 'sign in says so, keeps auth_token and leads to the profile'],
       [e2e('site/access'), 'signing out removes the token, fires the event and leads home'],
@@ -972,10 +972,10 @@ export const specificationMap: Rule[] = [
     section: '7 Client',
     quote:
       'Base path /api; bearer token from local storage on every request when present; responses parsed as JSON; 204 has no body',
-    held: ['app/lib/query/api-client.ts'],
+    held: ['app/lib/api/api-client.ts'],
     proof: [
-      ['app/lib/query/api-client.test.ts', 'every request carries the bearer token of local storage, when there is one'],
-      ['app/lib/query/api-client.test.ts', 'a body goes out as JSON, and 204 comes back as nothing'],
+      ['app/lib/api/api-client.test.ts', 'every request carries the bearer token of local storage, when there is one'],
+      ['app/lib/api/api-client.test.ts', 'a body goes out as JSON, and 204 comes back as nothing'],
     ],
   },
   {
@@ -1026,10 +1026,10 @@ export const specificationMap: Rule[] = [
   {
     section: '7 Product detail load',
     quote: 'Product detail load makes three parallel reads … Sizes of all products fall back to XS, S, M, L, XL on failure',
-    held: ['app/routes/product.tsx', 'app/routes/products.tsx', 'app/lib/query/load-from-api.ts'],
+    held: ['app/routes/product.tsx', 'app/routes/products.tsx', 'app/lib/api/load-from-api.ts'],
     proof: [
       [api('shop/products'), 'related products: in stock first, then of the same category'],
-      ['app/lib/query/load-from-api.test.ts', 'what may fail without harm is null'],
+      ['app/lib/api/load-from-api.test.ts', 'what may fail without harm is null'],
     ],
     decision: '9, 25',
   },
@@ -1038,9 +1038,9 @@ export const specificationMap: Rule[] = [
     section: '8 HTTP mapping',
     quote:
       '400 Bad Request, 401 Unauthorized, 403 Forbidden, 404 Not Found, 500 …; others give a generic error with status, status text and body',
-    held: ['server/http/api/error-response.ts', 'app/lib/query/api-client.ts'],
+    held: ['server/http/api/error-response.ts', 'app/lib/api/api-client.ts'],
     proof: [
-      ['app/lib/query/api-client.test.ts', 'a refusal keeps its status, code, sentence and field errors'],
+      ['app/lib/api/api-client.test.ts', 'a refusal keeps its status, code, sentence and field errors'],
       [e2e('site/access'), 'sign in that gets no answer, or a foreign one, says so and keeps what was typed'],
     ],
   },

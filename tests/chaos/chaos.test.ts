@@ -1,6 +1,5 @@
 import { expect, inject, test } from 'vitest'
 import { templateName } from '../setup/database-server.ts'
-import type { Figure } from './figure.ts'
 import { carts } from './scenarios/carts.ts'
 import { databaseDeath } from './scenarios/database-death.ts'
 import { doubles } from './scenarios/doubles.ts'
@@ -13,7 +12,8 @@ import { mailDown } from './scenarios/mail-down.ts'
 import { processDeath } from './scenarios/process-death.ts'
 import { providerTrouble } from './scenarios/provider-trouble.ts'
 import { stock } from './scenarios/stock.ts'
-import type { Server } from './world.ts'
+import type { Figure } from './world/figure.ts'
+import type { Server } from './world/world.ts'
 
 /** Small versions of `npm run torture`, with the same controls, but without the seconds, which `npm run torture` judges
  * (orders and payments, goal figures; docs/reliability.md). */

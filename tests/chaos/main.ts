@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../dev-services/postgres/embedded-postgres.ts'
 import { freePorts } from '../setup/free-ports.ts'
-import type { Figure } from './figure.ts'
 import { carts } from './scenarios/carts.ts'
 import { databaseDeath } from './scenarios/database-death.ts'
 import { databaseWire } from './scenarios/database-wire.ts'
@@ -18,7 +17,8 @@ import { mailDown } from './scenarios/mail-down.ts'
 import { processDeath } from './scenarios/process-death.ts'
 import { providerTrouble } from './scenarios/provider-trouble.ts'
 import { stock } from './scenarios/stock.ts'
-import type { Server } from './world.ts'
+import type { Figure } from './world/figure.ts'
+import type { Server } from './world/world.ts'
 
 /**
  * `npm run torture -- NAME …`: measures the shop's goal figures under faults; without a name all of them. Prints each goal

@@ -1,4 +1,4 @@
-import type { Device } from '../../app/lib/pending/pending-queue.ts'
+import type { Device } from '../../app/lib/pending/pending-list.ts'
 
 /** The storage that all pages of one browser share, and who is signed in there: `signsIn(undefined)` for nobody. */
 export function aDevice(userId?: string, sessionId = 'one') {

@@ -1,58 +1,68 @@
 import { randomUUID } from 'node:crypto'
 import {
   type PaymentProvider,
-  type PaymentRequest,
-  ProviderBusy,
-  type ProviderCard,
-  type ProviderEvent,
-  type ProviderRefund,
   ProviderRefused,
   type ProviderSession,
   ProviderUnavailable,
   paymentProviders,
 } from '../../server/integrations/payments/payment-provider.ts'
-
-type Failure = 'down' | 'busy' | 'create-then-fail' | 'refuse' | 'deny'
+import { type PaymentMemory, paymentMemory } from './payment-memory.ts'
 
 /** The provider's own minimum lifetime of a page. */
 const shortestSeconds = 30 * 60
 
 /** A payment provider in memory that behaves correctly: idempotent by key, one capture a session. Fails on demand. */
 export function memoryProvider(name = 'stripe') {
-  const sessions = new Map<string, ProviderSession & { key: string; request: PaymentRequest }>()
-  const byKey = new Map<string, string>()
-  const refunds = new Map<string, ProviderRefund & { amountCents: number; captureId: string }>()
-  const refundsByKey = new Map<string, string>()
-  const events: ProviderEvent[] = []
-  const cards = new Map<string, ProviderCard[]>()
-  const state = {
-    failing: undefined as Failure | undefined,
-    refundState: 'succeeded' as ProviderRefund['state'],
-    calls: 0,
-    opened: 0,
-    searches: 0,
-    retryAfterSeconds: null as number | null,
-    /** As a day later. */
-    forgetsRefundKeys: false,
-  }
-
-  const reach = async () => {
-    state.calls += 1
-    await new Promise((resolve) => setImmediate(resolve))
-    if (state.failing === 'down') throw new ProviderUnavailable('down')
-    if (state.failing === 'busy') throw new ProviderBusy('later', { retryAfterSeconds: state.retryAfterSeconds })
-    if (state.failing === 'refuse') throw new ProviderRefused('no')
-    if (state.failing === 'deny') throw new ProviderRefused('who are you?', { denied: true })
-  }
-  const sessionOf = (id: string) => {
-    const session = sessions.get(id)
-    if (!session) throw new ProviderRefused('no such session')
-    return session
-  }
-  const shown = ({ key: _key, request: _request, ...session }: ReturnType<typeof sessionOf>): ProviderSession => ({ ...session })
-
+  const memory = paymentMemory()
+  const { sessions, byKey, refunds, events, cards, state, sessionOf } = memory
   const client: PaymentProvider = {
     name,
+    ...sessionCalls(memory),
+    ...refundCalls(memory),
+    ...cardCalls(memory),
+    ...ledgerCalls(memory),
+    readEvent: async () => undefined,
+  }
+
+  return {
+    client,
+    /** For a shop with this provider only. */
+    payments: paymentProviders(client),
+    state,
+    sessions,
+    refunds,
+    /** The provider's list of events, oldest first. */
+    events,
+    /** By customer, as the provider stores them. */
+    cards,
+    /** As if the customer had paid; `also` simulates a provider with wrong data. */
+    pay: (id: string, also: Partial<ProviderSession> = {}) => {
+      const { customerId, request } = sessionOf(id)
+      const paid = {
+        state: 'succeeded',
+        captureId: `pi_${id}`,
+        customerId: customerId ?? (request.keepsCard ? `cus_${id}` : null),
+      }
+      return Object.assign(sessionOf(id), paid, also)
+    },
+    set: (id: string, change: Partial<ProviderSession>) => Object.assign(sessionOf(id), change),
+    /** As a day later. */
+    forgetsKeys: () => byKey.clear(),
+    openOnes: () => [...sessions.values()].filter((session) => session.state === 'open'),
+  }
+}
+
+type Calls<Name extends keyof PaymentProvider> = Pick<PaymentProvider, Name>
+
+function sessionCalls({
+  sessions,
+  byKey,
+  state,
+  reach,
+  sessionOf,
+  shown,
+}: PaymentMemory): Calls<'openSession' | 'findSession' | 'readSession' | 'expireSession'> {
+  return {
     openSession: async (request, key) => {
       await reach()
       let id = byKey.get(key)
@@ -97,6 +107,17 @@ export function memoryProvider(name = 'stripe') {
       if (session.state === 'open') Object.assign(session, { state: 'expired', url: null })
       return shown(session)
     },
+  }
+}
+
+function refundCalls({
+  sessions,
+  refunds,
+  refundsByKey,
+  state,
+  reach,
+}: PaymentMemory): Calls<'refund' | 'findRefund' | 'readRefund' | 'readDispute'> {
+  return {
     refund: async (captureId, amountCents, key) => {
       await reach()
       let id = state.forgetsRefundKeys ? undefined : refundsByKey.get(key)
@@ -127,6 +148,11 @@ export function memoryProvider(name = 'stripe') {
       await reach()
       throw new ProviderRefused(`no dispute ${id}`)
     },
+  }
+}
+
+function cardCalls({ cards, reach }: PaymentMemory): Calls<'listCards' | 'removeCard' | 'forgetCustomer'> {
+  return {
     listCards: async (customerId) => {
       await reach()
       return cards.get(customerId) ?? []
@@ -144,6 +170,11 @@ export function memoryProvider(name = 'stripe') {
       await reach()
       cards.delete(customerId)
     },
+  }
+}
+
+function ledgerCalls({ sessions, refunds, events, reach }: PaymentMemory): Calls<'readEvents' | 'readLedger'> {
+  return {
     readEvents: async () => {
       await reach()
       return [...events]
@@ -161,33 +192,5 @@ export function memoryProvider(name = 'stripe') {
           .map(({ id, amountCents }) => ({ id, amountCents, at })),
       }
     },
-    readEvent: async () => undefined,
-  }
-
-  return {
-    client,
-    /** For a shop with this provider only. */
-    payments: paymentProviders(client),
-    state,
-    sessions,
-    refunds,
-    /** The provider's list of events, oldest first. */
-    events,
-    /** By customer, as the provider stores them. */
-    cards,
-    /** As if the customer had paid; `also` simulates a provider with wrong data. */
-    pay: (id: string, also: Partial<ProviderSession> = {}) => {
-      const { customerId, request } = sessionOf(id)
-      const paid = {
-        state: 'succeeded',
-        captureId: `pi_${id}`,
-        customerId: customerId ?? (request.keepsCard ? `cus_${id}` : null),
-      }
-      return Object.assign(sessionOf(id), paid, also)
-    },
-    set: (id: string, change: Partial<ProviderSession>) => Object.assign(sessionOf(id), change),
-    /** As a day later. */
-    forgetsKeys: () => byKey.clear(),
-    openOnes: () => [...sessions.values()].filter((session) => session.state === 'open'),
   }
 }

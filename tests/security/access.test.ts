@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../setup/fresh-database.ts'
+import { type AccessRole, type AccessWorld, anAccessWorld, roles } from './access/access-world.ts'
 import { accessTable } from './access-table.ts'
-import { type AccessRole, type AccessWorld, anAccessWorld, roles } from './access-world.ts'
 import { apiRoutes } from './api-routes.ts'
 import { openAttackedShop } from './attacked-shop.ts'
 
@@ -39,9 +39,9 @@ describe('who may do what (security, access)', () => {
     expect(refused.filter(({ answer }) => answer.headers.get('Content-Type') !== problemType)).toEqual([])
     const personal = row?.expect.anonymous === 401 ? answers : []
     expect(personal.filter(({ answer }) => answer.headers.get('Cache-Control') !== 'no-store')).toEqual([])
-    // Nothing of the owner's in what others see; staff may see it.
-    const hers = new RegExp(`${world.owner.email}|Roubaix|${world.addressId}|${world.orderNumber}`)
-    const others = personal.filter(({ role }) => !['owner', 'preparer', 'admin'].includes(role))
+    // Nothing of the buyer's in what others see; staff may see it.
+    const hers = new RegExp(`${world.buyer.email}|Roubaix|${world.addressId}|${world.orderNumber}`)
+    const others = personal.filter(({ role }) => !['buyer', 'preparer', 'owner'].includes(role))
     expect(others.filter(({ answer }) => hers.test(answer.text))).toEqual([])
   })
 })

@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../../server/database/client.ts'
 import { newsletterSubscriptions, redirects, searchSynonyms } from '../../server/database/schema/index.ts'
 import { aPaidOrder } from '../factories/paid-order.ts'
 import { aProduct } from '../factories/product.ts'
+import type { AccessWorld } from './access/access-world.ts'
 import { accessTable } from './access-table.ts'
-import type { AccessWorld } from './access-world.ts'
 import type { openAttackedShop } from './attacked-shop.ts'
 
 type Given = { world: AccessWorld; db: OpenDatabase['db']; call: ReturnType<typeof openAttackedShop>['call'] }
@@ -21,7 +21,7 @@ const orderIn =
 const ofPreparer =
   (body: unknown = {}) =>
   async ({ world }: Given): Promise<Asked> => ({ ids: { id: world.preparerId }, body })
-const asAdmin = ({ world, call }: Given, path: string) => call('GET', path, { token: world.tokens.admin ?? '' })
+const asOwner = ({ world, call }: Given, path: string) => call('GET', path, { token: world.tokens.owner ?? '' })
 const csv = { 'Content-Type': 'text/csv' }
 
 async function aSynonym({ db, world }: Given) {
@@ -33,10 +33,10 @@ async function aSynonym({ db, world }: Given) {
 const ofSection = (section: SettingsSection): AuditRow => ({
   notes: 'settings_changed',
   ask: async (given) => {
-    const { body } = await asAdmin(given, '/api/admin/settings')
+    const { body } = await asOwner(given, '/api/admin/settings')
     const { send } = accessTable[`PUT /api/admin/settings/${section}`] ?? {}
     const { version } = (body as Record<SettingsSection, { version: string }>)[section]
-    return { body: { ...(send?.(given.world, 'admin').body as object), version } }
+    return { body: { ...(send?.(given.world, 'owner').body as object), version } }
   },
 })
 
@@ -57,7 +57,7 @@ export const auditTable: Record<string, AuditRow> = {
     notes: 'shipment_corrected',
     ask: async ({ db, call, world }) => {
       const { id } = await aPaidOrder(db, { state: 'EN_TRAITEMENT' })
-      const token = world.tokens.admin ?? ''
+      const token = world.tokens.owner ?? ''
       await call('POST', `/api/admin/orders/${id}/ship`, { token, body: { carrier: 'Colissimo', trackingNumber: '6A3' } })
       return { ids: { id }, body: { carrier: 'Colissimo', trackingNumber: '6A4' } }
     },
@@ -78,7 +78,7 @@ export const auditTable: Record<string, AuditRow> = {
   'PUT /api/admin/products/{id}': {
     notes: 'product_changed',
     ask: async (given) => {
-      const { body } = await asAdmin(given, `/api/admin/products/${given.world.productId}`)
+      const { body } = await asOwner(given, `/api/admin/products/${given.world.productId}`)
       const { pictures, ...product } = body as { pictures: { key: string; alt: string }[] }
       return { body: { ...product, pictures: pictures.map(({ key, alt }) => ({ key, alt })), colour: 'sable' } }
     },
@@ -113,7 +113,7 @@ export const auditTable: Record<string, AuditRow> = {
   'PUT /api/admin/categories': {
     notes: 'categories_ordered',
     ask: async (given) => {
-      const { body } = await asAdmin(given, '/api/admin/categories')
+      const { body } = await asOwner(given, '/api/admin/categories')
       return { body: { ids: (body as unknown as { id: string }[]).map(({ id }) => id).toReversed() } }
     },
   },
@@ -189,7 +189,7 @@ export const auditTable: Record<string, AuditRow> = {
   'POST /api/admin/staff/{id}/reset-factor': { notes: 'staff_factor_reset', ask: ofPreparer() },
   'POST /api/admin/shoppers/{id}/end-sessions': {
     notes: 'staff_sessions_ended',
-    ask: async ({ world }) => ({ ids: { id: world.owner.id } }),
+    ask: async ({ world }) => ({ ids: { id: world.buyer.id } }),
   },
   'POST /api/admin/withdrawals/{id}/handle': { notes: 'withdrawal_handled' },
 }

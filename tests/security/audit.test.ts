@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../server/database/schema/index.ts'
 import { requireOwner, requireStaff } from '../../server/http/middleware/require-auth.ts'
 import { freshDatabase } from '../setup/fresh-database.ts'
+import { anAccessWorld } from './access/access-world.ts'
 import { accessTable } from './access-table.ts'
-import { anAccessWorld } from './access-world.ts'
 import { openAttackedShop } from './attacked-shop.ts'
 import { type AuditRow, auditTable } from './audit-table.ts'
 
@@ -21,13 +21,13 @@ async function mutate(route: string, row: AuditRow) {
   const { ids, send } = accessTable[route] ?? {}
   const request = ('ask' in row && (await row.ask?.({ world, db: database.db, call: shop.call }))) || {}
   const named = request.ids ?? ids?.(world) ?? {}
-  const sent = { ...send?.(world, 'admin'), ...request }
+  const sent = { ...send?.(world, 'owner'), ...request }
   const { rows } = await database.db.execute<{ last: number }>(sql`select coalesce(max(id), 0)::int as last from audit_log`)
   const answer = await shop.call(
     method,
     path.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? ''),
     {
-      token: world.tokens.admin ?? '',
+      token: world.tokens.owner ?? '',
       body: sent.body,
       headers: sent.headers ?? {},
     },
@@ -36,7 +36,7 @@ async function mutate(route: string, row: AuditRow) {
     .select()
     .from(auditLog)
     .where(gt(auditLog.id, rows[0]?.last ?? 0))
-  return { status: answer.status, noted: noted.filter(({ actorId }) => actorId === world.adminId).map(({ action }) => action) }
+  return { status: answer.status, noted: noted.filter(({ actorId }) => actorId === world.ownerId).map(({ action }) => action) }
 }
 
 test('every mutation that only the staff may make has its row in the audit table, and every row its mutation', () => {

@@ -76,9 +76,26 @@ describe("a page's policy (decision 13)", () => {
       "frame-ancestors 'none'",
       "connect-src 'self'",
       "style-src 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+      'report-uri /api/csp-reports',
     ]) {
       expect(policy).toContain(rule)
     }
+  })
+
+  test('names the address of its reports; under https by the Reporting API too, which browsers take there alone', async () => {
+    const [plain, secure] = await Promise.all(
+      [shop, secureShop].map(async ({ context }) =>
+        createApp(
+          context,
+          fakeStorefront(() => ''),
+        ).request('/'),
+      ),
+    )
+    expect(plain?.headers.get('Content-Security-Policy')).toMatch(/; report-uri \/api\/csp-reports$/)
+    expect(secure?.headers.get('Content-Security-Policy')).toMatch(/; report-uri \/api\/csp-reports; report-to csp$/)
+    expect(secure?.headers.get('Reporting-Endpoints')).toBe('csp="/api/csp-reports"')
   })
 
   test('an injected script without the nonce gets no hash', async () => {

@@ -13,7 +13,7 @@ let port: number
 let shop: ReturnType<typeof openAttackedShop>
 beforeAll(async () => {
   shop = openAttackedShop(database)
-  server = createHttpServer(getRequestListener(shop.app.fetch))
+  server = createHttpServer(getRequestListener(shop.app.fetch), { publicUrl: 'https://boutique.example' })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
@@ -78,3 +78,26 @@ test.each([
   expect(response).toMatch(/^HTTP\/1\.1 [24]/)
   expect(response).not.toMatch(/^Location:/im)
 })
+
+test.each([
+  [400, 'no request at all', 'BONJOUR'],
+  [400, 'two lengths', 'POST /api/newsletter HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2'],
+  [431, 'a header that is too long', `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}`],
+])(
+  '%i for %s is answered like any other refusal: in French, with every header (security, headers)',
+  async (status, _what, head) => {
+    const [headers = '', body = ''] = (await say(request(head))).split('\r\n\r\n')
+    expect(headers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const line of [
+      'content-type: application/problem+json; charset=utf-8',
+      'cache-control: no-store',
+      'strict-transport-security: max-age=31536000; includeSubDomains',
+      'x-content-type-options: nosniff',
+      'x-frame-options: DENY',
+      "content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'connection: close',
+    ])
+      expect(headers.split('\r\n')).toContain(line)
+    expect(JSON.parse(body)).toMatchObject({ status, code: 'malformed', message: 'La demande n’a pas pu être lue' })
+  },
+)

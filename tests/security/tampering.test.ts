@@ -61,8 +61,8 @@ describe('what the browser says about money counts for nothing (security, access
   })
 
   test('an address that is somebody else’s', async () => {
-    const [owner, thief] = [await aCustomer(database.db), await aCustomer(database.db)]
-    const { body: address } = await shop.call('POST', '/api/addresses', { token: owner.token, body: anAddress() })
+    const [buyer, thief] = [await aCustomer(database.db), await aCustomer(database.db)]
+    const { body: address } = await shop.call('POST', '/api/addresses', { token: buyer.token, body: anAddress() })
     const { status } = await place(thief.token, anOrder({ address: { id: address.id } }))
     expect(status).toBe(404)
     // Nor one slipped in beside fields of one's own.

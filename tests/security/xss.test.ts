@@ -21,7 +21,7 @@ beforeAll(async () => {
 describe('what is typed into a text field comes back as inert JSON and goes out in no mail as markup (security, session)', () => {
   test.each(xssCorpus)('%s', async (evil) => {
     const { token, id } = await aCustomer(database.db, { proved: true })
-    const { token: admin } = await anOwner(database.db)
+    const { token: owner } = await anOwner(database.db)
     const address = {
       firstName: evil,
       lastName: evil,
@@ -49,11 +49,11 @@ describe('what is typed into a text field comes back as inert JSON and goes out 
         },
       }),
       await shop.call('POST', '/api/contact', { body: { name: evil, email: 'a@example.com', subject: 'other', message: evil } }),
-      await shop.call('GET', '/api/contact', { token: admin }),
+      await shop.call('GET', '/api/contact', { token: owner }),
       await shop.call('POST', '/api/withdrawals', {
         body: { name: evil, email: `${id}@example.com`, orderNumber: evil.slice(0, 60), lines: evil, reason: evil },
       }),
-      await shop.call('GET', '/api/admin/withdrawals', { token: admin }),
+      await shop.call('GET', '/api/admin/withdrawals', { token: owner }),
       await shop.call('GET', `/api/products/search?q=${encodeURIComponent(evil)}`),
       await shop.call('POST', '/api/products/filter', { body: { categories: [evil] } }),
       await shop.call('GET', `/api/orders/${encodeURIComponent(evil)}`, { token }),

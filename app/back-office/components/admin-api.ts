@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstack/react-query'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { callApi, messageOf } from '../../lib/query/api-client.ts'
+import { callApi, messageOf } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 

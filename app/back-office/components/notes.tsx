@@ -1,6 +1,6 @@
 import type { Note } from '../../../contract/api/admin/order-corrections.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'

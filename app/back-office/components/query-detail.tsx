@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/query/api-client.ts'
+import { messageOf } from '../../lib/api/api-client.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from './page-head.tsx'

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../contract/api/schema.ts'
 import * as messages from '../../../contract/text/messages.ts'
-import { ApiError } from '../../lib/query/api-client.ts'
-import { readToken } from '../../lib/session/token.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { readToken } from '../../lib/api/token.ts'
 
 type Sending = { path: string; bytes: Blob; type: string; onProgress: (share: number) => void }
 

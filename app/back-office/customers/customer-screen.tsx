@@ -1,7 +1,7 @@
 import type { AdminCustomerDetail } from '../../../contract/api/admin/customers.ts'
 import { formatEuros } from '../../../contract/rules/money.ts'
 import * as settingsMessages from '../../../contract/text/settings-messages.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../contract/api/admin/dashboard.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
+import { messageOf } from '../../lib/api/api-client.ts'
 import { formatWeekday } from '../../lib/format/formats.ts'
-import { messageOf } from '../../lib/query/api-client.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'

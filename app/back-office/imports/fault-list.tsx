@@ -1,6 +1,6 @@
 import type { ProductImport } from '../../../contract/api/admin/imports.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { download } from '../../lib/query/download.ts'
+import { download } from '../../lib/api/download.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'

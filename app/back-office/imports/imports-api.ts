@@ -1,5 +1,5 @@
 import type { ProductImport } from '../../../contract/api/admin/imports.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { sendFile } from '../components/send-file.ts'
 
 export const importPath = (id: string) => `/admin/imports/${encodeURIComponent(id)}`

@@ -1,5 +1,5 @@
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { download } from '../../lib/query/download.ts'
+import { download } from '../../lib/api/download.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'

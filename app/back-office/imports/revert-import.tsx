@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductImport } from '../../../contract/api/admin/imports.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'

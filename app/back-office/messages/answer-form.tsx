@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminMessageDetail } from '../../../contract/api/admin/messages.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import * as messages from '../../../contract/text/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'
@@ -18,7 +17,7 @@ export function AnswerForm({ message: { id, name, email, answers } }: { message:
   function submit(event: FormEvent) {
     event.preventDefault()
     const answer = text.trim()
-    setFault(answer ? undefined : messages.answerMissing)
+    setFault(answer ? undefined : office.answerMissing)
     if (answer && !send.isPending) send.mutate(answer, { onSuccess: () => setText('') })
   }
   return (

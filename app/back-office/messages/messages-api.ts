@@ -1,5 +1,5 @@
 import type { AdminMessageDetail } from '../../../contract/api/admin/messages.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 
 export const messagePath = (id: string) => `/admin/messages/${encodeURIComponent(id)}`
 

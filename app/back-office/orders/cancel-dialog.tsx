@@ -1,8 +1,7 @@
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
 import { formatEuros } from '../../../contract/rules/money.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import * as messages from '../../../contract/text/messages.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -26,7 +25,7 @@ export function CancelDialog({
     afterwards: onClose,
   })
   const form = useForm({
-    check: (values) => missing(values, { reason: messages.reasonMissing }),
+    check: (values) => missing(values, { reason: office.reasonMissing }),
     submit: ({ reason = '' }) => cancel.mutateAsync(reason),
     failed: office.actionFailed,
   })

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
 import type { OrderDocument } from '../../../contract/api/documents.ts'
 import { formatEuros } from '../../../contract/rules/money.ts'
-import { download } from '../../lib/query/download.ts'
+import { download } from '../../lib/api/download.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { Section } from '../components/section.tsx'

@@ -1,7 +1,7 @@
 import type { BulkOrderRequest, BulkOrderResult } from '../../../contract/api/admin/orders.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { callApi } from '../../lib/query/api-client.ts'
-import { download } from '../../lib/query/download.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { download } from '../../lib/api/download.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { useAdminMutation } from '../components/admin-api.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/query/api-client.ts'
+import { messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'

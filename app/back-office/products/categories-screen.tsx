@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminCategory } from '../../../contract/api/admin/categories.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import * as productMessages from '../../../contract/text/product-messages.ts'
-import { messageOf } from '../../lib/query/api-client.ts'
+import { messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { counted } from '../components/formats.ts'
+import { moveItem } from '../components/move-item.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { Section } from '../components/section.tsx'
 import { categoriesApi } from './products-api.ts'
@@ -22,11 +23,8 @@ export function CategoriesScreen() {
   const result = useAdminQuery<AdminCategory[]>('/admin/categories')
   const list = result.data ?? []
   const ordering = useAdminMutation<string[]>({ do: categoriesApi.order })
-  const move = (at: number, to: number) => {
-    const ids = list.map(({ id }) => id)
-    ids.splice(to, 0, ...ids.splice(at, 1))
-    ordering.mutate(ids)
-  }
+  const ids = list.map(({ id }) => id)
+  const move = (at: number, to: number) => ordering.mutate(moveItem(ids, at, to))
   return (
     <>
       <PageHead title="Catégories" back={back} intro="Dans l’ordre où la boutique les montre." />

@@ -2,7 +2,7 @@ import type { AdminCategory } from '../../../contract/api/admin/categories.ts'
 import type { CopiedMeasures, ModelColour } from '../../../contract/api/admin/models.ts'
 import type { AdminProduct, ProductChange } from '../../../contract/api/admin/products.ts'
 import type { Size } from '../../../contract/rules/sizes.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 
 const at = (id: string, action = '') => `/admin/products/${encodeURIComponent(id)}${action}`
 

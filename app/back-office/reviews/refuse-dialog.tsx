@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnerReview } from '../../../contract/api/reviews.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { OwnerReview, OwnerReviewsPage } from '../../../contract/api/reviews.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { optionsOf } from '../components/formats.ts'
 import { PageHead } from '../components/page-head.tsx'

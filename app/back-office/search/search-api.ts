@@ -1,5 +1,5 @@
 import type { SearchSynonym, SynonymWords } from '../../../contract/api/admin/search.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 
 export const synonymsApi = {
   create: (body: SynonymWords) => callApi<SearchSynonym[]>('/admin/search/synonyms', { method: 'POST', body }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminSettings } from '../../../contract/api/admin/settings.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/query/api-client.ts'
+import { messageOf } from '../../lib/api/api-client.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'

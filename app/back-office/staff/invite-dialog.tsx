@@ -1,6 +1,6 @@
 import * as messages from '../../../contract/text/messages.ts'
 import * as settingsMessages from '../../../contract/text/settings-messages.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

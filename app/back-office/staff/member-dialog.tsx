@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { StaffMember } from '../../../contract/api/admin/staff.ts'
 import * as settingsMessages from '../../../contract/text/settings-messages.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

@@ -1,7 +1,7 @@
 import type { AdminText } from '../../../contract/api/texts.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { textAddresses } from '../../../contract/text/page-texts.ts'
-import { messageOf } from '../../lib/query/api-client.ts'
+import { messageOf } from '../../lib/api/api-client.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'

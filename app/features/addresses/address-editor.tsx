@@ -12,7 +12,7 @@ type AddressEditorProps = { editing: Editing | null; onSaved: (address: Address)
 /** A drawer on a phone, a dialog otherwise (spec 2, addresses); closing discards what was typed (spec 4). */
 export function AddressEditor({ editing, onSaved, onClose }: AddressEditorProps) {
   const phone = useIsPhone()
-  const title = editing?.address ? "Modifier l'adresse" : 'Ajouter une adresse'
+  const title = editing?.address ? 'Modifier l’adresse' : 'Ajouter une adresse'
   const form = editing && <AddressForm {...editing} onSaved={onSaved} onCancel={onClose} />
   const Frame = phone ? Drawer : Dialog
   return (

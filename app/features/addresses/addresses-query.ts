@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Address, AddressFields } from '../../../contract/api/addresses.ts'
 import * as messages from '../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../lib/query/api-client.ts'
+import { callApi, messageOf } from '../../lib/api/api-client.ts'
 import { queryClient, readAnew } from '../../lib/query/query-client.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../ui/overlay/toast.ts'

@@ -101,7 +101,7 @@ function CartFooter({ cart, waits, onLeave }: { cart: Cart; waits: boolean; onLe
     <div className="flex flex-col gap-4">
       <CartSummary cart={cart} />
       {cart.items.some(isSoldOut) && <p className="text-error text-sm">{messages.removeSoldOut}</p>}
-      {waits && <p className="text-ink-soft text-sm">{messages.waitsForNetwork}</p>}
+      {waits && <p className="text-ink-soft text-sm">{messages.checkoutWaits}</p>}
       <Button
         size="large"
         onClick={() => {

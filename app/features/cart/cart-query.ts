@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Cart } from '../../../contract/api/cart.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { queryClient, readAnew } from '../../lib/query/query-client.ts'
 import { useSession } from '../../lib/session/session.ts'
 

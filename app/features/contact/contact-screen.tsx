@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as messages from '../../../contract/text/messages.ts'
-import { type RefusedForm, useSent } from '../../lib/query/form-action.ts'
+import { type RefusedForm, useSent } from '../../lib/api/form-action.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import type { IconName } from '../../ui/base/icon-names.ts'

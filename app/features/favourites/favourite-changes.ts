@@ -1,10 +1,10 @@
 import type { CardProduct } from '../../../contract/api/catalogue.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import { callApi, messageOf } from '../../lib/api/api-client.ts'
+import { lastKnownAccount } from '../../lib/api/token.ts'
 import { createPendingQueue, type Outcome } from '../../lib/pending/pending-queue.ts'
 import { startQueue } from '../../lib/pending/start-queue.ts'
-import { callApi, messageOf } from '../../lib/query/api-client.ts'
 import { queryClient, readAnew } from '../../lib/query/query-client.ts'
-import { lastKnownAccount } from '../../lib/session/token.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { favouritesQuery } from './favourites-query.ts'
 

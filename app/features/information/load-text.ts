@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { FormerText, PageText, TextVersions } from '../../../contract/api/texts.ts'
 import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { type TextPage, type VersionedPageName, versionedPages } from '../../../contract/text/page-texts.ts'
-import { loadFromApi, orNull } from '../../lib/query/load-from-api.ts'
+import { loadFromApi, orNull } from '../../lib/api/load-from-api.ts'
 
 type Loading = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 

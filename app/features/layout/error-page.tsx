@@ -11,10 +11,10 @@ export const NotFound = () => (
   <EmptyState
     wholePage
     title={<h1 className="font-display text-title">404</h1>}
-    action={<LinkButton to="/">Retour à l'accueil</LinkButton>}
+    action={<LinkButton to="/">Retour à l’accueil</LinkButton>}
   >
     <p className="text-lg">Oops! Page not found</p>
-    <p className="mt-2">Cette page n'existe pas, ou n'existe plus.</p>
+    <p className="mt-2">Cette page n’existe pas, ou n’existe plus.</p>
   </EmptyState>
 )
 

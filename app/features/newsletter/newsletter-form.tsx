@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import * as messages from '../../../contract/text/messages.ts'
-import type { RefusedForm } from '../../lib/query/form-action.ts'
+import type { RefusedForm } from '../../lib/api/form-action.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -22,7 +22,7 @@ export function NewsletterForm({ sent = false, refused }: NewsletterFormProps) {
     const typed = (event.currentTarget.elements.namedItem('email') as HTMLInputElement).value.trim()
     if (!typed) return setState({ step: 'idle', error: messages.emailMissing })
     setState({ step: 'sending' })
-    const client = await import('../../lib/query/api-client.ts').catch(() => undefined)
+    const client = await import('../../lib/api/api-client.ts').catch(() => undefined)
     if (!client) return setState({ step: 'idle', error: messages.unreachable })
     try {
       await client.callApi('/newsletter', { method: 'POST', body: { email: typed } })

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Order, OrderDetail, Tracking } from '../../../contract/api/orders.ts'
 import * as messages from '../../../contract/text/messages.ts'
-import { ApiError, callApi, messageOf } from '../../lib/query/api-client.ts'
+import { ApiError, callApi, messageOf } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { OrderDetail, OrderPlaced, OrderRequest } from '../../../contract/api/orders.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import { callApi, messageOf } from '../../lib/api/api-client.ts'
+import { serverNow } from '../../lib/api/server-clock.ts'
+import { randomKey } from '../../lib/browser/random-key.ts'
 import { localStore, parsed } from '../../lib/browser/storage.ts'
-import { callApi, messageOf } from '../../lib/query/api-client.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
-import { serverNow } from '../../lib/query/server-clock.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { findOrder, ordersKey } from './orders-query.ts'
 
@@ -22,9 +23,6 @@ export function forgetPending() {
   localStore.remove(pendingKey)
   localStore.remove(attemptKey)
 }
-
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type Attempt = { body: string; key: string; at: number }
 

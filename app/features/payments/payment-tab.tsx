@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SavedCard } from '../../../contract/api/payments.ts'
 import * as messages from '../../../contract/text/messages.ts'
-import { messageOf } from '../../lib/query/api-client.ts'
+import { messageOf } from '../../lib/api/api-client.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

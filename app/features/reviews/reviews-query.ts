@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnReview, ReviewRequest } from '../../../contract/api/reviews.ts'
-import { callApi } from '../../lib/query/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 
 const keyOf = (orderId: string) => ['reviews', orderId]

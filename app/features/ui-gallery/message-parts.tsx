@@ -1,10 +1,10 @@
+import { Spinner } from '../../ui/base/spinner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Columns, Example, Row } from './example.tsx'
 
 const tones: BadgeTone[] = ['neutral', 'info', 'success', 'warning', 'danger']

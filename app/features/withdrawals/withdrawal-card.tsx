@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OrderDetail, OrderState } from '../../../contract/api/orders.ts'
 import { parisDay } from '../../../contract/time/paris-day.ts'
+import { serverNow } from '../../lib/api/server-clock.ts'
 import { formatWeekday } from '../../lib/format/formats.ts'
-import { serverNow } from '../../lib/query/server-clock.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onServerClock, serverNow } from '../query/server-clock.ts'
+import { onServerClock, serverNow } from '../api/server-clock.ts'
 
 const minuteMs = 60_000
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { aDevice } from '../../../tests/factories/device.ts'
-import { ApiError } from '../query/api-client.ts'
-import { createPendingQueue, type Device, type Pending } from './pending-queue.ts'
+import { ApiError } from '../api/api-client.ts'
+import type { Device, Pending } from './pending-list.ts'
+import { createPendingQueue } from './pending-queue.ts'
 
 const refusal = (status: number, code: string) => new ApiError({ status, code, message: '' })
 const silence = () => refusal(0, 'unreachable')

@@ -1,6 +1,7 @@
 import { retryUntilReached } from '../browser/retry-until-reached.ts'
 import { onSession } from '../session/session.ts'
-import type { createPendingQueue, Outcome, PendingList } from './pending-queue.ts'
+import type { PendingChanges } from './pending-list.ts'
+import type { createPendingQueue, Outcome } from './pending-queue.ts'
 
 type Queue<Change, Answer> = ReturnType<typeof createPendingQueue<Change, Answer>>
 
@@ -8,7 +9,7 @@ type Queue<Change, Answer> = ReturnType<typeof createPendingQueue<Change, Answer
 const slowMs = 4000
 
 /** What is shown of a queue. `stalled`: the network keeps it waiting. */
-export type PendingState<Change> = PendingList<Change> & { stalled: boolean }
+export type PendingState<Change> = PendingChanges<Change> & { stalled: boolean }
 
 /**
  * Sends a queue in this browser: at once, when the network, the page or the account is back, and after growing pauses. One tab sends

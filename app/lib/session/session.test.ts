@@ -54,7 +54,7 @@ test('at start a stored token is validated, and all listeners get the user (spec
 
 test('when the API client fails to load, an action gets the error, and the next one retries', async () => {
   localStorage.setItem('auth_token', 'good')
-  vi.doMock('../query/api-client.ts', () => {
+  vi.doMock('../api/api-client.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   const { currentSession, settledSession } = await openPage()
@@ -62,7 +62,7 @@ test('when the API client fails to load, an action gets the error, and the next 
   expect(currentSession().status).toBe('loading')
   expect(localStorage.getItem('auth_token')).toBe('good')
   expect(heard).toEqual([])
-  vi.doUnmock('../query/api-client.ts')
+  vi.doUnmock('../api/api-client.ts')
   answers.mockResolvedValueOnce(Response.json(nour))
   expect(await settledSession()).toEqual({ status: 'authenticated', user: nour })
 })
@@ -152,7 +152,7 @@ test('signing in stores the token and fires the event; signing out removes it (s
 
 test('a personal call that the server refuses ends the session (spec 4, auth)', async () => {
   const { beginSession, currentSession } = await openPage()
-  const { callApi } = await import('../query/api-client.ts')
+  const { callApi } = await import('../api/api-client.ts')
   beginSession({ ...nour, token: 'revoked' })
   answers.mockResolvedValueOnce(refused())
   await expect(callApi('/cart')).rejects.toMatchObject({ status: 401 })
@@ -169,7 +169,7 @@ test('another tab that signs out signs out this one', async () => {
 
 test('a session that another tab found ended is no sign-out here: what is typed waits for her (spec 4, auth)', async () => {
   const { beginSession, currentSession } = await openPage()
-  const { refuseToken, tokenKey } = await import('./token.ts')
+  const { refuseToken, tokenKey } = await import('../api/token.ts')
   const tellTabs = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: tokenKey, newValue: null }))
   beginSession({ ...nour, token: 'shared' })
   // The state in which the other tab leaves the storage.

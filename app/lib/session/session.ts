@@ -1,8 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react'
 import type { SignedIn, User } from '../../../contract/api/accounts.ts'
-import { onBfcacheRestore } from '../browser/on-bfcache-restore.ts'
-import { retryUntilReached } from '../browser/retry-until-reached.ts'
-import { GuardedPage } from '../settings/guarded-page.ts'
 import {
   dropToken,
   isTokenLost,
@@ -13,7 +10,10 @@ import {
   saveToken,
   saveUser,
   tokenKey,
-} from './token.ts'
+} from '../api/token.ts'
+import { onBfcacheRestore } from '../browser/on-bfcache-restore.ts'
+import { retryUntilReached } from '../browser/retry-until-reached.ts'
+import { GuardedPage } from '../settings/guarded-page.ts'
 
 export type Session =
   /** `failed`: the shop was not reached and nobody is known from an earlier visit; it is asked again. */
@@ -24,7 +24,7 @@ export type Session =
   | { status: 'anonymous'; user: null; left: boolean }
 
 /** Most visitors have no token: only those who do load the client. */
-const loadApiClient = () => import('../query/api-client.ts')
+const loadApiClient = () => import('../api/api-client.ts')
 
 const loading: Session = { status: 'loading', user: null }
 let session: Session = loading

@@ -1,4 +1,5 @@
 import type { CardProduct } from '../../../contract/api/catalogue.ts'
+import { isScarf } from '../../../contract/rules/sizes.ts'
 import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx'
 import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx'
 import { SettingsTab } from '../../features/accounts/profile/settings-tab.tsx'
@@ -15,7 +16,14 @@ import type { Route } from './+types/profile'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mon compte' })
 
 const addButton = (product: CardProduct) => (
-  <QuickAdd product={product} sizeHelp={<SizeGuideLink />} label="Ajouter" variant="secondary" size="small" className="w-full" />
+  <QuickAdd
+    product={product}
+    renderSizeHelp={(size) => <SizeGuideLink ofScarf={isScarf(product)} chosen={size} />}
+    label="Ajouter"
+    variant="secondary"
+    size="small"
+    className="w-full"
+  />
 )
 
 export default function Profile() {

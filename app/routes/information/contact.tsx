@@ -1,7 +1,7 @@
 import { contactErrors } from '../../features/contact/contact-errors.ts'
 import { ContactScreen } from '../../features/contact/contact-screen.tsx'
+import { passOn } from '../../lib/api/form-action.ts'
 import { pageMeta } from '../../lib/format/page-meta.ts'
-import { passOn } from '../../lib/query/form-action.ts'
 import type { Route } from './+types/contact'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import { NewsletterScreen } from '../../features/newsletter/newsletter-screen.tsx'
+import { passOn } from '../../lib/api/form-action.ts'
 import { pageMeta } from '../../lib/format/page-meta.ts'
-import { passOn } from '../../lib/query/form-action.ts'
 import type { Route } from './+types/newsletter'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'La lettre' })

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../base/spinner.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 
 type ButtonProps = ComponentProps<'button'> & {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../base/cn.ts'
 import { Icon } from '../base/icon.tsx'
+import { typesetNode } from '../base/typeset-node.ts'
 
 type NoticeProps = {
   kind?: 'error' | 'warning' | 'success' | 'info'
@@ -26,9 +27,9 @@ export function Alert({ kind = 'error', title, children, action, className }: No
       className={cn('flex gap-3 rounded-soft border-l-2 p-4 sm:p-5', tone, className)}
     >
       <Icon name={icon} className={cn('mt-0.5 size-5', ink)} />
-      <div className="flex grow flex-col items-start gap-3">
-        {title && <p className="font-medium">{title}</p>}
-        {children && <div className="text-ink-soft text-sm">{children}</div>}
+      <div className="wrap-anywhere flex min-w-0 grow flex-col items-start gap-3">
+        {title && <p className="font-medium">{typesetNode(title)}</p>}
+        {children && <div className="text-ink-soft text-sm">{typesetNode(children)}</div>}
         {/* What is printed can't be pressed. */}
         {action && <div className="contents print:hidden">{action}</div>}
       </div>

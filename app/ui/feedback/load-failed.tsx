@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as messages from '../../../contract/text/messages.ts'
-import { isOffline, isUnanswered } from '../../lib/query/api-client.ts'
+import { isOffline, isUnanswered } from '../../lib/api/api-client.ts'
 import { Button } from '../button/button.tsx'
 import { Alert } from './alert.tsx'
 

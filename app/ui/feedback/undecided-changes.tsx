@@ -11,7 +11,7 @@ export const UndecidedChanges = ({ count, decide }: UndecidedChangesProps) =>
       kind="info"
       title={`${messages.undecidedChanges} (${count}).`}
       action={
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button size="small" variant="secondary" onClick={() => decide(true)}>
             Les envoyer
           </Button>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, isSignedOut, isUnexpected, messageOf } from '../../lib/query/api-client.ts'
+import { ApiError, isSignedOut, isUnexpected, messageOf } from '../../lib/api/api-client.ts'
 import { toast } from '../overlay/toast.ts'
 
 export type Values = Record<string, string>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../base/cn.ts'
 import { Icon } from '../base/icon.tsx'
+import { typesetNode } from '../base/typeset-node.ts'
 
 type PageProps = {
   title: ReactNode
@@ -20,7 +21,7 @@ export function Page({ title, intro, back, width = 'full', children }: PageProps
     <div className="container-page pt-8 pb-20 sm:pt-12 sm:pb-28">
       <div className={widths[width]}>
         {back && <BackLink {...back} />}
-        <h1 className="font-display text-title">{title}</h1>
+        <h1 className="font-display text-title">{typesetNode(title)}</h1>
         {intro && <div className="mt-4 max-w-2xl text-lg text-muted">{intro}</div>}
         <div className={cn('mt-8', width !== 'form' && 'sm:mt-12')}>{children}</div>
       </div>

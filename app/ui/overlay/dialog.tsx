@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '../base/cn.ts'
+import { typesetNode } from '../base/typeset-node.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -27,7 +28,7 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
       <div className="flex flex-col gap-6 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="font-display text-2xl">
-            {title}
+            {typesetNode(title)}
           </h2>
           <IconButton icon="x" label="Fermer" className="-mt-2 -mr-2" onClick={onClose} />
         </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '../base/cn.ts'
+import { typesetNode } from '../base/typeset-node.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -30,7 +31,7 @@ export function Drawer({ open, onClose, title, side = 'end', children, footer }:
     >
       <div className="flex shrink-0 items-center justify-between gap-4 border-line border-b px-5 py-3 sm:px-6">
         <h2 id={titleId} className="font-display text-2xl">
-          {title}
+          {typesetNode(title)}
         </h2>
         <IconButton icon="x" label="Fermer" className="-mr-2" onClick={onClose} />
       </div>

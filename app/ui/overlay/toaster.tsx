@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { typeset } from '../../../contract/text/typeset.ts'
 import { hasPopover } from '../../lib/dom/has-popover.ts'
 import { cn } from '../base/cn.ts'
 import { Icon } from '../base/icon.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Thumbnail } from '../picture/thumbnail.tsx'
 import { placeToasts } from './place-toasts.ts'
+import { modalOpened } from './use-modal.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning'
 export type ToastAction = { label: string; onAction: () => void }
@@ -30,11 +32,14 @@ const remove = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
 let lastId = 0
 
+/** The same message about the same thing replaces itself: it is announced again and never shown twice. */
+const isSame = (shown: Omit<Toast, 'id'>, toast: Omit<Toast, 'id'>) =>
+  shown.kind === toast.kind && shown.message === toast.message && shown.good?.line === toast.good?.line
+
 export function addToast(toast: Omit<Toast, 'id'>) {
   container ??= createContainer()
   lastId += 1
-  // The same message replaces itself: it is announced again and never shown twice.
-  const others = toasts.filter(({ kind, message }) => kind !== toast.kind || message !== toast.message)
+  const others = toasts.filter((shown) => !isSame(shown, toast))
   change([...others, { ...toast, id: lastId }].slice(-mostVisible))
 }
 
@@ -44,8 +49,9 @@ function createContainer(): HTMLElement {
   if (hasPopover()) element.popover = 'manual'
   document.body.append(element)
   createRoot(element).render(<Toaster />)
-  // A closing dialog hides all that it contains.
+  // A closing dialog hides all that it contains; an opening one covers all that it does not.
   document.addEventListener('close', () => moveToTop(element), true)
+  document.addEventListener(modalOpened, () => moveToTop(element))
   for (const moved of ['scroll', 'resize']) {
     window.addEventListener(moved, () => toasts.length > 0 && placeToasts(element), { passive: true })
   }
@@ -113,12 +119,13 @@ function ToastCard({ toast: { id, kind, message, action, good }, paused }: { toa
         <Icon name={icon} className={cn('size-5', tone)} />
       )}
       <div className="min-w-0 grow py-2">
-        <p className="wrap-anywhere">{message}</p>
+        <p className="wrap-anywhere">{typeset(message)}</p>
         {good && <p className="text-muted">{good.line}</p>}
       </div>
       {action && (
         <button
           type="button"
+          aria-label={good && `${action.label} : ${good.line}`}
           className="min-h-11 shrink-0 px-2 font-medium underline underline-offset-4"
           onClick={() => {
             action.onAction()

@@ -1,3 +1,4 @@
+import * as office from '../../text/back-office-messages.ts'
 import { type ContactSubject, contactSubjects } from '../../text/contact-subjects.ts'
 import * as messages from '../../text/messages.ts'
 import { contactMessage } from '../contact.ts'
@@ -45,4 +46,4 @@ export type AdminMessageDetail = z.infer<typeof adminMessageDetail>
 
 export const messageMark = z.object({ read: z.boolean({ error: messages.valueInvalid }) }).openapi('MessageMark')
 
-export const messageAnswer = z.object({ text: required(messages.answerMissing, 5000) }).openapi('MessageAnswer')
+export const messageAnswer = z.object({ text: required(office.answerMissing, 5000) }).openapi('MessageAnswer')

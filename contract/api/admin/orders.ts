@@ -32,7 +32,7 @@ export type OrderFlag = (typeof orderFlags)[number]
  */
 export const adminOrdersQuery = pageQuery.extend({
   q: optionalText(200),
-  status: z.enum(orderStates, { error: messages.orderStateUnknown }).optional(),
+  status: z.enum(orderStates, { error: office.orderStateUnknown }).optional(),
   shippingMethod: z
     .enum(
       deliveryMethods.map(({ code }) => code),
@@ -95,13 +95,13 @@ export const adminOrderDetail = orderDetail
   .openapi('AdminOrderDetail')
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>
 
-const reason = required(messages.reasonMissing, 500)
+const reason = required(office.reasonMissing, 500)
 
 export const shipmentRequest = z
   .object({
     carrier: required(messages.allFieldsRequired, 60),
     trackingNumber: required(messages.allFieldsRequired, 60)
-      .pipe(z.string().regex(/^[\w-]+$/, messages.trackingNumberInvalid))
+      .pipe(z.string().regex(/^[\w-]+$/, office.trackingNumberInvalid))
       .nullable()
       .openapi({ description: 'null: sent without one, as a letter' }),
   })
@@ -177,10 +177,10 @@ export const refundRequest = z
   .object({
     lines: lineQuantities.min(1, messages.allFieldsRequired).optional(),
     amount: z
-      .number({ error: messages.amountInvalid })
-      .min(0.01, messages.amountInvalid)
-      .max(1_000_000, messages.amountInvalid)
-      .refine(isWholeCents, messages.amountInvalid)
+      .number({ error: office.amountInvalid })
+      .min(0.01, office.amountInvalid)
+      .max(1_000_000, office.amountInvalid)
+      .refine(isWholeCents, office.amountInvalid)
       .optional(),
     restock: z.union([z.boolean(), lineQuantities], { error: messages.malformed }).optional().openapi({
       description:

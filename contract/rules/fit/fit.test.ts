@@ -27,7 +27,7 @@ const abaya: MeasuredGarment = {
 }
 
 describe('thirty women before one abaya, worked by hand (decision 53)', () => {
-  // Room is what is left of chest and hips after 150 and 200 mm; the size is the one nearest to 40 mm of room. The shoulder stands at
+  // What counts is the ease beyond 150 mm at the chest and 200 mm at the hips; the size is the one nearest to 40 mm of it. The shoulder stands at
   // 85 % of the height, 30 mm more or less.
   test.each([
     // height, bust, hips, heels → size, ease at bust and hips, hem from and to
@@ -146,7 +146,7 @@ describe('whoever she is, whatever she tries on (decision 53)', () => {
     )
   })
 
-  test('a named size has the room of its cut, and where none has it the missing centimetres are true', () => {
+  test('a named size has the ease of its cut, and where none has it the missing centimetres are true', () => {
     fc.assert(
       fc.property(garments, bodies, (garment, body) => {
         const fit = fitOf(garment, body)

@@ -7,7 +7,7 @@
 export const cuts = ['straight', 'loose', 'very_loose'] as const
 export type Cut = (typeof cuts)[number]
 
-/** How much room she likes. */
+/** How much ease a customer likes. */
 export const easeChoices = ['close', 'regular', 'roomy'] as const
 export type EaseChoice = (typeof easeChoices)[number]
 
@@ -61,7 +61,7 @@ export type Fit =
   | { outcome: 'none'; largest: string; place: 'bust' | 'hips'; missingMm: number }
 
 /**
- * The least room in which each cut falls as it was drawn. The start values of the loose cut are the 6 and 8 inches of caftan charts; the
+ * The least ease with which each cut falls as it was drawn. The start values of the loose cut are the 6 and 8 inches of caftan charts; the
  * answers of reviews correct them.
  */
 export const leastEase: Record<Cut, { bustMm: number; hipsMm: number }> = {
@@ -70,8 +70,8 @@ export const leastEase: Record<Cut, { bustMm: number; hipsMm: number }> = {
   very_loose: { bustMm: 250, hipsMm: 250 },
 }
 
-/** Room beyond the least that each choice asks for. */
-const preferredRoomMm: Record<EaseChoice, number> = { close: 0, regular: 40, roomy: 90 }
+/** Ease beyond the least that each choice asks for. */
+const preferredSpareMm: Record<EaseChoice, number> = { close: 0, regular: 40, roomy: 90 }
 
 /** The high point of the shoulder stands at about this share of the height; how far a woman may be from it. */
 const shoulderShare = 0.85
@@ -86,7 +86,7 @@ export const bodyLimits = {
   heelMm: { least: 0, most: 150 },
 } as const
 
-/** Room of a garment's round over a body's: stretch counts by half, because cloth that is drawn out shows what is below it. */
+/** Ease, by which a garment's round exceeds a body's: stretch counts by half, because cloth that is drawn out shows what is below it. */
 const easeOf = (roundMm: number, stretchPercent: number, bodyMm: number): number =>
   Math.round(roundMm * (1 + stretchPercent / 200)) - bodyMm
 
@@ -105,14 +105,14 @@ export function hemAbove(body: Body, lengthMm: number): Range {
 }
 
 /**
- * The size whose room is nearest to what she prefers among those that have at least the cut's own; of two equally near the larger. No size is
- * named where none is large enough. Throws RangeError for a garment without measured sizes.
+ * Of the sizes with at least the ease of the cut, the one nearest to the preferred ease; of two equally near, the larger. Names no size
+ * where none is large enough. Throws RangeError for a garment without measured sizes.
  */
 export function fitOf(garment: MeasuredGarment, body: Body): Fit {
-  const all = garment.sizes.map((measures) => ({ measures, ...roomIn(garment, measures, body) }))
-  const possible = all.filter(({ roomMm }) => roomMm >= 0)
-  const preferred = preferredRoomMm[body.ease ?? 'regular']
-  const distance = ({ roomMm }: { roomMm: number }) => Math.abs(roomMm - preferred)
+  const all = garment.sizes.map((measures) => ({ measures, ...easeIn(garment, measures, body) }))
+  const possible = all.filter(({ leastSpareMm }) => leastSpareMm >= 0)
+  const preferred = preferredSpareMm[body.ease ?? 'regular']
+  const distance = ({ leastSpareMm }: { leastSpareMm: number }) => Math.abs(leastSpareMm - preferred)
   const best = possible.reduce<(typeof all)[number] | undefined>(
     (nearest, one) => (nearest && distance(nearest) < distance(one) ? nearest : one),
     undefined,
@@ -125,11 +125,11 @@ export function fitOf(garment: MeasuredGarment, body: Body): Fit {
   if (!largest) throw new RangeError('a garment without measured sizes')
   const { bustMm, hipsMm } = largest.spare
   const place = hipsMm !== undefined && hipsMm < bustMm ? 'hips' : 'bust'
-  return { outcome: 'none', largest: largest.measures.size, place, missingMm: -largest.roomMm }
+  return { outcome: 'none', largest: largest.measures.size, place, missingMm: -largest.leastSpareMm }
 }
 
-/** Room beyond the least of the cut, at bust and hips, and at the tighter of both. */
-function roomIn({ cut, stretchPercent }: MeasuredGarment, measures: SizeMeasures, { bustMm, hipsMm }: Body) {
+/** Ease at bust and hips, and how much of it is beyond the least of the cut, there and at the tighter of both. */
+function easeIn({ cut, stretchPercent }: MeasuredGarment, measures: SizeMeasures, { bustMm, hipsMm }: Body) {
   const bustEaseMm = easeOf(measures.chestMm, stretchPercent, bustMm)
   const hipsEaseMm = hipsMm === undefined ? undefined : easeOf(measures.hipsMm, stretchPercent, hipsMm)
   const least = leastEase[cut]
@@ -137,11 +137,11 @@ function roomIn({ cut, stretchPercent }: MeasuredGarment, measures: SizeMeasures
     bustMm: bustEaseMm - least.bustMm,
     hipsMm: hipsEaseMm === undefined ? undefined : hipsEaseMm - least.hipsMm,
   }
-  return { bustEaseMm, hipsEaseMm, spare, roomMm: Math.min(spare.bustMm, spare.hipsMm ?? spare.bustMm) }
+  return { bustEaseMm, hipsEaseMm, spare, leastSpareMm: Math.min(spare.bustMm, spare.hipsMm ?? spare.bustMm) }
 }
 
 const fitIn = (
-  { measures, bustEaseMm, hipsEaseMm }: { measures: SizeMeasures } & ReturnType<typeof roomIn>,
+  { measures, bustEaseMm, hipsEaseMm }: { measures: SizeMeasures } & ReturnType<typeof easeIn>,
   body: Body,
 ): SizeFit => ({ size: measures.size, bustEaseMm, hipsEaseMm, hem: hemAbove(body, measures.lengthMm) })
 

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
-import { canonical, type Form, readForm } from '../encoding/form.ts'
+import type { Form } from '../encoding/form.ts'
 import { missing, StripeProblem } from '../encoding/stripe-problem.ts'
-import { readBehaviour } from './behaviour.ts'
+import { answerCall } from './answer-call.ts'
 import { createSession } from './create-session.ts'
 import { deleteCustomer, saveCustomer } from './customers.ts'
-import { expanded, lineItems, listOf } from './listing.ts'
+import { lineItems, listOf } from './listing.ts'
 import { type Kind, newId, now } from './objects.ts'
 import { expireSession } from './pay-session.ts'
 import type { Provider } from './provider.ts'
@@ -15,24 +14,41 @@ type Call = { form: Form; id: string }
 
 /** The provider's HTTP API, as far as a shop with a hosted payment page uses it. */
 export function paymentApi(provider: Provider) {
-  const { store } = provider
   const api = new Hono()
+  const calls = callsOf(provider)
+  addSessions(api, provider, calls)
+  addMoney(api, provider, calls)
+  addCustomers(api, provider, calls)
+  api.all('*', (c) => {
+    const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`
+    return c.json(new StripeProblem(404, message).body, 404)
+  })
+  return api
+}
+
+/** What the handlers share: how a call is answered, and an object by its id, or the provider's 404. */
+function callsOf(provider: Provider) {
   const answers = (work: (call: Call) => unknown) => (c: Context) =>
-    answer(provider, c, (form) => work({ form, id: c.req.param('id') ?? '' }))
+    answerCall(provider, c, (form) => work({ form, id: c.req.param('id') ?? '' }))
   const found = <K extends Kind>(kind: K, id: string) => {
-    const object = store.find(kind, id)
+    const object = provider.store.find(kind, id)
     if (!object) throw missing(kind, id)
     return object
   }
   const reads = (kind: Kind) => answers(({ id }) => found(kind, id))
+  return { answers, found, reads }
+}
 
+type Calls = ReturnType<typeof callsOf>
+
+function addSessions(api: Hono, provider: Provider, { answers, found, reads }: Calls) {
   api.post(
     '/checkout/sessions',
     answers(({ form }) => createSession(provider, form)),
   )
   api.get(
     '/checkout/sessions',
-    answers(({ form }) => listOf(store, 'checkout.session', '/v1/checkout/sessions', form)),
+    answers(({ form }) => listOf(provider.store, 'checkout.session', '/v1/checkout/sessions', form)),
   )
   api.get('/checkout/sessions/:id', reads('checkout.session'))
   api.get(
@@ -48,6 +64,11 @@ export function paymentApi(provider: Provider) {
       throw new StripeProblem(400, message)
     }),
   )
+}
+
+/** Payments, charges, refunds and disputes, and the events that tell of them. */
+function addMoney(api: Hono, provider: Provider, { answers, reads }: Calls) {
+  const { store } = provider
   api.get(
     '/payment_intents',
     answers(({ form }) => listOf(store, 'payment_intent', '/v1/payment_intents', form)),
@@ -73,6 +94,11 @@ export function paymentApi(provider: Provider) {
     answers(({ form }) => listOf(store, 'event', '/v1/events', form)),
   )
   api.get('/events/:id', reads('event'))
+}
+
+/** Customers and the cards that they saved. */
+function addCustomers(api: Hono, provider: Provider, { answers, found, reads }: Calls) {
+  const { store } = provider
   api.post(
     '/customers',
     answers(({ form }) => saveCustomer(provider, form, { id: newId('cus_', 14), created: now() })),
@@ -98,7 +124,7 @@ export function paymentApi(provider: Provider) {
     }),
   )
   api.get('/customers/:id/payment_methods/:method', (c) =>
-    answer(provider, c, () => {
+    answerCall(provider, c, () => {
       const method = found('payment_method', c.req.param('method'))
       if (method.customer === found('customer', c.req.param('id')).id) return method
       throw missing('payment_method', method.id)
@@ -117,69 +143,4 @@ export function paymentApi(provider: Provider) {
       throw new StripeProblem(400, 'The payment method you provided is not attached to a customer so detachment is impossible.')
     }),
   )
-  api.all('*', (c) => {
-    const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`
-    return c.json(new StripeProblem(404, message).body, 404)
-  })
-  return api
 }
-
-/** One call: its idempotency key, its misbehaviour if a test wants some, its response. */
-async function answer(provider: Provider, c: Context, work: (form: Form) => unknown): Promise<Response> {
-  const { api } = readBehaviour(provider.store)
-  const text = c.req.method === 'GET' ? new URL(c.req.url).search.slice(1) : await c.req.text()
-  const done =
-    api.status !== null && !api.createThenFail
-      ? failure(api.status, api.retryAfterSeconds)
-      : carryOut(provider, c, readForm(text), work)
-  if (api.delayMs > 0) await pause(api.delayMs)
-  return new Response(done.body, {
-    status: done.status,
-    headers: { 'Content-Type': 'application/json', 'Request-Id': newId('req_', 14), ...done.headers },
-  })
-}
-
-type Done = { status: number; body: string; headers?: Record<string, string> }
-
-function carryOut(provider: Provider, c: Context, form: Form, work: (form: Form) => unknown): Done {
-  const { store } = provider
-  if (!c.req.header('Authorization')?.startsWith('Bearer '))
-    return problem(new StripeProblem(401, 'You did not provide an API key.'))
-  const key = c.req.method === 'POST' ? c.req.header('Idempotency-Key') : undefined
-  const request = `${c.req.path} ${canonical(form)}`
-  const earlier = key ? store.answers.find(key) : undefined
-  if (earlier && earlier.request !== request) {
-    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
-    return problem(new StripeProblem(400, message, { type: 'idempotency_error' }))
-  }
-  if (earlier) {
-    const headers = { 'Idempotent-Replayed': 'true', 'Original-Request': earlier.request_id }
-    return { status: earlier.status, body: earlier.body, headers }
-  }
-  try {
-    // The response is stored in the same transaction: a retry after a crash gets the same one.
-    return store.atomically(() => {
-      const result = expanded(provider, work(form), form)
-      const { createThenFail, status } = readBehaviour(store).api
-      const done =
-        createThenFail && c.req.method === 'POST'
-          ? failure(status ?? 500)
-          : { status: 200, body: JSON.stringify(result, null, 2) }
-      if (key) store.answers.keep(key, request, done.status, done.body, newId('req_', 14))
-      return done
-    })
-  } catch (error) {
-    // A refused call changed nothing and is not stored: the same key may be tried again, as at the provider.
-    if (error instanceof StripeProblem) return problem(error)
-    throw error
-  }
-}
-
-const problem = ({ status, body }: StripeProblem): Done => ({ status, body: JSON.stringify(body, null, 2) })
-
-const failure = (status: number, retryAfterSeconds?: number): Done => ({
-  ...problem(
-    new StripeProblem(status, 'An unknown error occurred.', { type: status === 429 ? 'rate_limit_error' : 'api_error' }),
-  ),
-  ...(retryAfterSeconds !== undefined && { headers: { 'Retry-After': String(retryAfterSeconds) } }),
-})

@@ -40,12 +40,21 @@ async function byDay({ db }: Needed): Promise<Sales['sales']> {
   })
 }
 
+/**
+ * Ids grow with time. Knowing the first one, PostgreSQL reads the index of the lines from there on; by the orders' dates alone it
+ * reads every line ever sold.
+ */
 async function byProduct({ db }: Needed): Promise<Sales['bestSellers']> {
+  const { rows: firsts } = await db.execute<{ first: string | null }>(
+    sql`select (array_agg(o.id order by o.id))[1] as first from orders o where ${lately}`,
+  )
+  const first = firsts[0]?.first
+  if (!first) return []
   const { rows } = await db.execute<{ productId: string; name: string; pieces: number; cents: number }>(sql`
     select l.product_id::text as "productId", max(l.name) as name, sum(l.quantity)::integer as pieces,
       sum(l.quantity * l.unit_price_cents)::float8 as cents
     from orders o join order_lines l on l.order_id = o.id
-    where ${lately} group by l.product_id order by pieces desc, cents desc, l.product_id limit 5`)
+    where ${lately} and l.order_id >= ${first}::uuid group by l.product_id order by pieces desc, cents desc, l.product_id limit 5`)
   return rows.map(({ cents, ...rest }) => ({ ...rest, total: eurosOf(cents) }))
 }
 

@@ -1,14 +1,10 @@
 import { gt } from 'drizzle-orm'
-import type { AdminProduct } from '../../../contract/api/admin/products.ts'
-import { sizes } from '../../../contract/rules/sizes.ts'
-import { cutNames } from '../../../contract/text/fit-words.ts'
 import type { ShopContext } from '../../context.ts'
 import { products } from '../../database/schema/index.ts'
 import { getAdminProducts } from '../catalogue/read/admin-product.ts'
 import { csvHead, csvLines } from '../csv.ts'
-import { type Column, columns, headings, stateNames } from './cells/columns.ts'
-import { factCells } from './cells/fact-cells.ts'
-import { measuresCell } from './cells/measure-cells.ts'
+import { cellOf } from './cells/cell-of.ts'
+import { type Column, columns, headings } from './cells/columns.ts'
 
 const atOnce = 200
 const opening = csvHead(columns.map((column) => headings[column]))
@@ -28,31 +24,6 @@ export async function* exportProducts({ db }: Pick<ShopContext, 'db'>): AsyncGen
 export function modelFile(): string {
   return opening + csvLines([columns.map((column) => example[column] ?? '')])
 }
-
-const euros = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, useGrouping: false })
-
-type Cell = string | number | null
-
-const written: Partial<Record<Column, (product: AdminProduct) => Cell>> = {
-  state: ({ state }) => stateNames[state],
-  price: ({ price }) => (price === null ? '' : euros.format(price)),
-  categories: ({ categories }) => categories.join(' | '),
-  composition: ({ composition }) => composition.map(({ material, percent }) => `${percent} % ${material}`).join(', '),
-  cut: ({ cut }) => (cut ? cutNames[cut] : ''),
-  ...factCells,
-  measures: ({ measures }) => measuresCell(measures),
-  'manufacturer.name': ({ manufacturer }) => manufacturer.name,
-  'manufacturer.address': ({ manufacturer }) => manufacturer.address,
-  'manufacturer.email': ({ manufacturer }) => manufacturer.email,
-  pictures: ({ pictures }) => pictures.map(({ key, alt }) => `${key} : ${alt}`).join('\n'),
-  ...Object.fromEntries(
-    sizes.map((size) => [size, (product: AdminProduct) => product.sizes.find((one) => one.size === size)?.available ?? '']),
-  ),
-}
-
-/** The cells of a product. */
-export const cellOf = (product: AdminProduct, column: Column): Cell =>
-  written[column]?.(product) ?? (product as unknown as Partial<Record<Column, Cell>>)[column] ?? ''
 
 const example: Partial<Record<Column, string>> = {
   reference: 'ABAYA-NOUR-NOIR',

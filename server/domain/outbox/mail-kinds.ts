@@ -36,6 +36,8 @@ const templates = {
   password_changed: notices.passwordChanged,
   payment_expired: orders.paymentExpired,
   proof_code: links.proofCode,
+  recovery_code_used: notices.recoveryCodeUsed,
+  recovery_codes_renewed: notices.recoveryCodesRenewed,
   refund_failed_alert: alerts.refundFailedAlert,
   reset_password: links.resetPassword,
   review_refused: reviewRefused,

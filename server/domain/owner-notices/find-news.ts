@@ -11,10 +11,10 @@ import type { OwnerNotice } from '../outbox/templates/owner-notices.ts'
 type Kind = OwnerNotice['kind']
 type NoticeLine = OwnerNotice['lines'][number]
 
-/** What is older was told before, or happened while nobody could be told: Today shows it. */
+/** Older news was mailed before, or came while no mail could be sent: the dashboard shows it. */
 const lately = sql`now() - interval '1 day'`
 
-/** Lists what `news` finds and was not told yet, and keeps that it is told now; `news` needs the columns subject and at. */
+/** Lists what `news` finds and no mail has told yet, and records it as told. `news` needs the columns subject and at. */
 const untold = (kind: Kind, news: SQL): SQL => sql`
   with news as (${news}), told as (
     insert into owner_notices (kind, subject)

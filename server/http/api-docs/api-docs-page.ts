@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { knownProblems } from '../api/error-response.ts'
+import { knownProblems } from '../api/known-problems.ts'
 import { type Markup, memberTable, type Schema, schemaToHtml } from './schema-to-html.ts'
 
 type Content = Record<string, { schema?: Schema }>

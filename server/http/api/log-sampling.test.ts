@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logSamplePerMinute } from './log-sampling.ts'
+import { logKeyPerMinute, logSamplePerMinute } from './log-sampling.ts'
 
 test('a limited number a minute is logged, and the next minute logs how many were dropped', () => {
   let now = 0
@@ -8,4 +8,12 @@ test('a limited number a minute is logged, and the next minute logs how many wer
   expect(first).toEqual([{ heldBack: 0 }, { heldBack: 0 }, { heldBack: 0 }, ...Array(7).fill(undefined)])
   now = 60_000
   expect([sampled(), sampled()]).toEqual([{ heldBack: 7 }, { heldBack: 0 }])
+})
+
+test('each key is logged once a minute, few keys in all, and the next line says how many were dropped', () => {
+  let now = 0
+  const sampled = logKeyPerMinute(2, () => now)
+  expect(['a', 'a', 'b', 'c', 'b'].map(sampled)).toEqual([{ heldBack: 0 }, undefined, { heldBack: 1 }, undefined, undefined])
+  now = 60_000
+  expect(['c', 'a'].map(sampled)).toEqual([{ heldBack: 2 }, { heldBack: 0 }])
 })

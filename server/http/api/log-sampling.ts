@@ -19,3 +19,23 @@ export function logSamplePerMinute(most: number, now = Date.now) {
     return told
   }
 }
+
+/** One line a minute for each key, for so many keys a minute; the next line says how many of all keys were dropped. Per process. */
+export function logKeyPerMinute(mostKeys: number, now = Date.now) {
+  let minute = 0
+  let heldBack = 0
+  const logged = new Set<string>()
+  return (key: string): { heldBack: number } | undefined => {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) logged.clear()
+    minute = current
+    if (logged.has(key) || logged.size >= mostKeys) {
+      heldBack += 1
+      return undefined
+    }
+    logged.add(key)
+    const told = { heldBack }
+    heldBack = 0
+    return told
+  }
+}

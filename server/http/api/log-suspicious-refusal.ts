@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
+import type { ShopContext } from '../../context.ts'
 import { logSecurityEvent } from '../../domain/security-event.ts'
 import type { RefusalCode } from '../../domain/shop-error.ts'
 import { logSamplePerMinute } from './log-sampling.ts'
@@ -23,15 +24,29 @@ const suspicious = new Set<RefusalCode>([
 const isSuspicious = (code: RefusalCode, c: Context) =>
   suspicious.has(code) || (code === 'not_signed_in' && c.req.header('Authorization') !== undefined)
 
-/** Invalid tokens cost nothing to send, so the log is sampled: a few a minute, and how many more there were. */
-const deadTokens = logSamplePerMinute(20)
+/** A minute's lines of one kind of refusal: one to people without an account, whom nothing else limits. */
+const linesOf = { anonymous: 1, signedIn: 20 }
 
-/** Writes the security log's line of a refusal that may be an attack; the others leave none. */
+/** Of each shop's log, by who asked and what was refused: the codes are few, so this stays small. */
+const samples = new WeakMap<ShopContext['log'], Map<string, ReturnType<typeof logSamplePerMinute>>>()
+
+function sampleOf(log: ShopContext['log'], who: keyof typeof linesOf, refusal: RefusalCode) {
+  const known = samples.get(log) ?? new Map<string, ReturnType<typeof logSamplePerMinute>>()
+  samples.set(log, known)
+  const sampled = known.get(`${who} ${refusal}`) ?? logSamplePerMinute(linesOf[who])
+  known.set(`${who} ${refusal}`, sampled)
+  return sampled()
+}
+
+/**
+ * Writes the security log's line of a refusal that may be an attack; the others leave none. Refusals cost nothing to provoke, so
+ * the log is sampled: `heldBack` is how many of the kind had no line since the last one.
+ */
 export function logSuspiciousRefusal(refusal: RefusalCode, c: Context<ShopEnv>) {
   if (!isSuspicious(refusal, c)) return
-  const sample = refusal === 'not_signed_in' ? deadTokens() : { heldBack: 0 }
-  if (!sample) return
   const { customer, context, requestId } = c.var as ShopEnv['Variables'] & { customer?: { id: string } }
+  const sample = sampleOf(context.log, customer ? 'signedIn' : 'anonymous', refusal)
+  if (!sample) return
   // The route's pattern, not the path, which may hold a guess or a code.
   const route = `${c.req.method} ${routePath(c)}`
   logSecurityEvent(context.log, 'request_refused', {

@@ -27,7 +27,7 @@ const asData = /\.data$/
 
 /** The same for everybody as long as their address has no query. */
 const samePages = new Set(['/checkout', '/sign-in', '/sign-up'])
-/** The page after a form that was sent without scripts (app/lib/query/form-action.ts) depends on that form. */
+/** The page after a form that was sent without scripts (app/lib/api/form-action.ts) depends on that form. */
 const afterForm = '/contact?sent=1'
 const longestValue = 200
 

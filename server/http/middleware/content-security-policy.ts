@@ -10,11 +10,26 @@ const ownScripts = (html: string, mark: string): string[] =>
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
+/** Where browsers tell what the policy stopped (routes/system/csp-reports.ts). */
+export const reportsPath = '/api/csp-reports'
+
+/** Named by Reporting-Endpoints, which browsers take under https alone; a browser that knows `report-to` ignores `report-uri`. */
+const reporting = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? [`report-uri ${reportsPath}`, 'report-to csp'] : [`report-uri ${reportsPath}`]
+
+/** On pages, beside the policy. */
+export const reportingEndpoints = `csp="${reportsPath}"`
+
 /**
  * Allows inline scripts by their hash, so that a cached page has a strict policy too (decision 13). The nonce is removed from
- * the page: nobody can read it there, and equal pages have equal bytes.
+ * the page: nobody can read it there, and equal pages have equal bytes. Strings become markup only as app/lib/browser/trusted-types.ts
+ * allows.
  */
-export function withContentSecurityPolicy(html: string, mark: string | null): { html: string; policy: string } {
+export function withContentSecurityPolicy(
+  html: string,
+  mark: string | null,
+  publicUrl: string,
+): { html: string; policy: string } {
   const unmarked = (text: string) => (mark ? text.replaceAll(` nonce="${mark}"`, '') : text)
   const hashes = mark ? ownScripts(html, mark).map((script) => hashOf(unmarked(script))) : []
   const policy = [
@@ -27,6 +42,9 @@ export function withContentSecurityPolicy(html: string, mark: string | null): { 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    ...reporting(publicUrl),
   ].join('; ')
   return { html: unmarked(html), policy }
 }

@@ -5,7 +5,7 @@ import { ownScriptsHeader } from '../../../contract/rules/web/csp-header.ts'
 import { followRedirect } from '../../domain/redirects/manage-redirects.ts'
 import { countMissingPage } from '../../domain/redirects/missing-pages.ts'
 import type { ShopEnv } from '../api/shop-api.ts'
-import { withContentSecurityPolicy } from '../middleware/content-security-policy.ts'
+import { reportingEndpoints, withContentSecurityPolicy } from '../middleware/content-security-policy.ts'
 
 type Api = (path: string, init?: RequestInit) => Promise<Response>
 type CallApp = (path: string, init?: RequestInit, env?: object) => Promise<Response>
@@ -60,9 +60,10 @@ export function renderPages({ renderPage }: Storefront, app: CallApp) {
     const status = rendered.status >= 500 ? 503 : rendered.status
     const headers = new Headers(rendered.headers)
     if (!headers.get('Content-Type')?.startsWith('text/html')) return new Response(rendered.body, { status, headers })
-    const { html, policy } = withContentSecurityPolicy(await rendered.text(), headers.get(ownScriptsHeader))
+    const { html, policy } = withContentSecurityPolicy(await rendered.text(), headers.get(ownScriptsHeader), publicUrl)
     headers.delete(ownScriptsHeader)
     headers.set('Content-Security-Policy', policy)
+    headers.set('Reporting-Endpoints', reportingEndpoints)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
     return new Response(html, { status, headers })
   })

@@ -2,6 +2,9 @@ import { Stripe } from 'stripe'
 import { integrationFailures } from '../outage-count.ts'
 import { ProviderBusy, ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts'
 
+/** In milliseconds: of one call, and of one call that looks for a session by its key. */
+export type Timeouts = { callTimeoutMs: number; searchTimeoutMs: number }
+
 export const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 
 /** Undefined for what the provider no longer has. */

@@ -11,8 +11,8 @@ import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
 import { freePorts } from '../../setup/free-ports.ts'
-import { audited, control, type Figure, figure } from '../figure.ts'
-import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
+import { audited, control, type Figure, figure } from '../world/figure.ts'
+import { inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
 
 type Own = Server & { killed: () => Promise<void>; back: () => Promise<void>; stop: () => Promise<void> }
 

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
-import { audited, control, type Figure, figure } from '../figure.ts'
-import { type Answer, inWorld, type Server, secondsUntil, type World } from '../world.ts'
+import { audited, control, type Figure, figure } from '../world/figure.ts'
+import { type Answer, inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
 
 /** The network to PostgreSQL: slow, cut again and again under load, then half open, when everything sent is lost. */
 export const databaseWire = (server: Server, { cuts = 20, silentMs = 20_000 } = {}): Promise<Figure[]> =>

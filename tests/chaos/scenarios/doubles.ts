@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
-import { audited, control, type Figure, figure } from '../figure.ts'
-import { type Answer, inWorld, type Server } from '../world.ts'
+import { audited, control, type Figure, figure } from '../world/figure.ts'
+import { type Answer, inWorld, type Server } from '../world/world.ts'
 
 /** Fifty equal POSTs at once, with and without an idempotency key: one order, one session, one number. */
 export const doubles = (server: Server, { rounds = 50, clicks = 50 } = {}): Promise<Figure[]> =>

@@ -3,8 +3,8 @@ import { Stripe } from 'stripe'
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
-import { audited, control, type Figure, figure } from '../figure.ts'
-import { inWorld, type Server, type World } from '../world.ts'
+import { audited, control, type Figure, figure } from '../world/figure.ts'
+import { inWorld, type Server, type World } from '../world/world.ts'
 
 type Lie = { what: string; payload: string; signature: string; expected: 200 | 400 }
 

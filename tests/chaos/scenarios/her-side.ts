@@ -1,11 +1,11 @@
 import { type CartChange, cartRequest } from '../../../app/features/cart/cart-requests.ts'
+import { ApiError } from '../../../app/lib/api/api-client.ts'
 import { createPendingQueue } from '../../../app/lib/pending/pending-queue.ts'
-import { ApiError } from '../../../app/lib/query/api-client.ts'
 import { aCustomer } from '../../factories/customer.ts'
 import { aDevice } from '../../factories/device.ts'
 import { aProduct } from '../../factories/product.ts'
-import { control, type Figure, figure, seeded } from '../figure.ts'
-import { type Answer, inWorld, type Server, type World } from '../world.ts'
+import { control, type Figure, figure, seeded } from '../world/figure.ts'
+import { type Answer, inWorld, type Server, type World } from '../world/world.ts'
 
 /** Where the network is cut. `killed`: the browser dies before the request, or after the server's commit. */
 const cuts = ['none', 'never sent', '503', 'half an answer', 'answer lost', 'killed before', 'killed after'] as const

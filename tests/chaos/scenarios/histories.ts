@@ -6,8 +6,8 @@ import { mails, orderHistory, orders } from '../../../server/database/schema/ind
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
-import { audited, control, type Figure, figure, seeded } from '../figure.ts'
-import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
+import { audited, control, type Figure, figure, seeded } from '../world/figure.ts'
+import { inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
 
 /** How a payment ended at the provider, by what caused it, and the order's correct state. */
 const endings = {

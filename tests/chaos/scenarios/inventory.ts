@@ -4,8 +4,8 @@ import { sizes } from '../../../contract/rules/sizes.ts'
 import { aCustomer, anOwner } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
-import { audited, control, type Figure, figure, seeded } from '../figure.ts'
-import { inWorld, type Server, type World } from '../world.ts'
+import { audited, control, type Figure, figure, seeded } from '../world/figure.ts'
+import { inWorld, type Server, type World } from '../world/world.ts'
 
 type Line = [{ id: number }, (typeof sizes)[number], number]
 

@@ -3,8 +3,8 @@ import { orders } from '../../../server/database/schema/index.ts'
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
-import { audited, control, type Figure, figure } from '../figure.ts'
-import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
+import { audited, control, type Figure, figure } from '../world/figure.ts'
+import { inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
 
 const paymentWithinSeconds = 120
 const expiryWithinSeconds = 180

@@ -5,8 +5,8 @@ import { openMailer } from '../../../server/integrations/mail/mailer.ts'
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
-import { audited, control, type Figure, figure } from '../figure.ts'
-import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
+import { audited, control, type Figure, figure } from '../world/figure.ts'
+import { inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
 
 /**
  * The mail server is down, then half open, for as long as configured: checkouts don't notice, afterwards each mail arrives

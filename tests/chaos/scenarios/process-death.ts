@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm'
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
-import { control, type Figure, figure } from '../figure.ts'
-import { type KillPoint, killPoints } from '../kill-points.ts'
-import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
+import { control, type Figure, figure } from '../world/figure.ts'
+import { type KillPoint, killPoints } from '../world/kill-points.ts'
+import { inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
 
 const convergesWithinSeconds = 60
 type Death = { point: KillPoint; died: boolean; seconds: number; breaches: string[]; twice: number }
@@ -109,7 +109,7 @@ async function walkTo(world: World, point: KillPoint): Promise<void> {
 }
 
 async function startShop({ settings, url }: World, options: { point?: KillPoint; withoutRounds: boolean }) {
-  const entry = path.join(import.meta.dirname, '../killable-shop.ts')
+  const entry = path.join(import.meta.dirname, '../world/killable-shop.ts')
   const shop = spawn(process.execPath, [entry, JSON.stringify({ settings, ...options })], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

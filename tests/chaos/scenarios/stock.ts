@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
-import { audited, control, type Figure, figure } from '../figure.ts'
-import { inWorld, type Server, secondsUntil, type World } from '../world.ts'
+import { audited, control, type Figure, figure } from '../world/figure.ts'
+import { inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
 
 const comesBackAtMost = 20
 

@@ -61,7 +61,7 @@ test('an address is changed, made the default, deleted; the first that remains b
   await expect(first.getByRole('button', { name: /^Définir/ }), 'not offered on the default').toHaveCount(0)
 
   await first.getByRole('button', { name: /^Modifier/ }).click()
-  const form = page.getByRole('dialog', { name: "Modifier l'adresse" })
+  const form = page.getByRole('dialog', { name: 'Modifier l’adresse' })
   await form.getByLabel('Adresse', { exact: true }).fill('5 rue du Coton')
   await form.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByText('Adresse mise à jour')).toBeVisible()

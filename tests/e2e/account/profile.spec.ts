@@ -191,7 +191,7 @@ test('the email preferences are saved, and a refused change is reset (decision 8
   await expect(offers).toBeChecked()
   await breaks(page, '**/api/auth/me/preferences')
   await offers.click()
-  await expect(page.getByText("Impossible d'enregistrer vos préférences. Veuillez réessayer.")).toBeVisible()
+  await expect(page.getByText('Impossible d’enregistrer vos préférences. Veuillez réessayer.')).toBeVisible()
   await expect(offers).toBeChecked()
 })
 

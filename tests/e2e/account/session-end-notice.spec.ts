@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -24,8 +25,7 @@ test('a session that ended under the open cart leaves an empty one, without sums
   await visitWithBadges(page, '/faq')
   // Each opening of the drawer fetches the cart: the session ends after that.
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart')
-  await page.getByRole('button', { name: /^Panier/ }).click()
-  const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+  const drawer = await opensCart(page)
   await expect(drawer.getByRole('button', { name: 'Passer la commande' })).toBeVisible()
   await fetched
   await shop.endsSessions(customer.account.email)

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
+import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -39,7 +39,7 @@ test('a product being written outlives the end of its owner’s session: she sig
 
   await expect(again(page)).toBeVisible()
   await expect(description, 'nothing of the shop is shown to whoever passes by').toBeHidden()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   // A stray Esc loses nothing: it asks for confirmation.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Rester et me reconnecter' }).click()

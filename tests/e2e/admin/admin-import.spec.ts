@@ -10,6 +10,7 @@ test('a file with three bad lines: each is named, the good ones are imported, an
   desk,
 }) => {
   const lot = randomBytes(4).toString('hex')
+  const [summer, winter] = [`été-${lot}.csv`, `hiver-${lot}.csv`]
   const lines = ['59,90', 'cher', '79', '45,5', '-3', '120', 'gratuit'].map(
     (price, at) => `${lot}-${at};brouillon;Essai ${lot} ${at};${price}`,
   )
@@ -21,11 +22,11 @@ test('a file with three bad lines: each is named, the good ones are imported, an
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
   await expect(page.getByText('Choisissez d’abord un fichier')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
-  await page.getByLabel('Fichier CSV').setInputFiles({ name: 'été.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByText('été.csv')).toBeVisible()
+  await page.getByLabel('Fichier CSV').setInputFiles({ name: summer, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText(summer)).toBeVisible()
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'été.csv' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: summer })).toBeVisible()
   await expect(page.getByText('3 lignes sont à corriger')).toBeVisible()
   const faults = page.getByRole('table', { name: 'Lignes à corriger' })
   await expect(faults.getByRole('rowheader')).toHaveText(['3', '6', '8'])
@@ -45,7 +46,7 @@ test('a file with three bad lines: each is named, the good ones are imported, an
   ]
   await page
     .getByLabel('Fichier CSV')
-    .setInputFiles({ name: 'hiver.csv', mimeType: 'text/csv', buffer: Buffer.from(dearer.join('\r\n')) })
+    .setInputFiles({ name: winter, mimeType: 'text/csv', buffer: Buffer.from(dearer.join('\r\n')) })
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
   const changes = page.getByRole('table', { name: 'Ce que ce fichier change' })
   await expect(changes.getByRole('row', { name: new RegExp(`${lot}-0`) })).toContainText('Prix (€) : 59,90 → 65,90')
@@ -58,14 +59,14 @@ test('a file with three bad lines: each is named, the good ones are imported, an
   await page.getByRole('dialog').getByRole('button', { name: 'Importer 2 produits' }).click()
   await page.getByRole('button', { name: 'Annuler cet import…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Voir ce qui serait annulé' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Annulation de hiver.csv' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Annulation de ${winter}` })).toBeVisible()
   await expect(changes.getByRole('row', { name: new RegExp(`${lot}-0`) })).toContainText('Prix (€) : 65,90 → 59,90')
   await page.getByRole('button', { name: 'Importer 2 produits' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Importer 2 produits' }).click()
   await expect(page.getByText('Import terminé : 2 produits enregistrés')).toBeVisible()
 
   await page.getByRole('link', { name: 'Importer un autre fichier' }).click()
-  await expect(page.getByRole('row', { name: /été\.csv/ })).toContainText('Importé')
+  await expect(page.getByRole('row', { name: new RegExp(summer) })).toContainText('Importé')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exporter les produits' }).click(),

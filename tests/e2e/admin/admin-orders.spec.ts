@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
+import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function findsNoFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher' })
@@ -31,14 +24,14 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
 
   await visit(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Ventes des 30 derniers jours' })).toBeVisible()
-  await findsNoFault(page)
+  expect(await violationsOn(page)).toEqual([])
   await page.getByText('Voir les chiffres jour par jour').click()
   await expect(page.getByRole('table', { name: 'Ventes par jour' }).getByRole('row')).toHaveCount(31)
   await page.getByRole('link', { name: /Commandes à préparer$/ }).click()
   await expect(title(page, 'Commandes')).toBeVisible()
   await search(page).fill(orderNumber)
   await expect(page.getByText('1 commande', { exact: true })).toBeVisible()
-  await findsNoFault(page)
+  expect(await violationsOn(page)).toEqual([])
 
   await rowOf(page, orderNumber).focus()
   await page.keyboard.press('p')
@@ -77,7 +70,7 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await expect(page.getByRole('button', { name: /^Facture / })).toBeVisible()
   await page.getByRole('button', { name: 'Marquer traitée' }).press('Enter')
   await expect(page.getByText(/^Traitée le /), 'what stands where the button was').toBeFocused()
-  await findsNoFault(page)
+  expect(await violationsOn(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Rembourser…' }).click()
   const dialog = page.getByRole('dialog')
@@ -87,7 +80,7 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await dialog.getByLabel('Motif').fill('Couture défaite')
   // The toasts of the earlier steps cover the dialog's corner for four seconds.
   for (const role of ['status', 'alert'] as const) await expect(dialog.getByRole(role)).toHaveCount(0)
-  await findsNoFault(page)
+  expect(await violationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   const money = page.getByRole('region', { name: 'Articles et paiement' })

@@ -1,18 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aPhotograph } from '../../factories/media.ts'
 import { holdsBack } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
+import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const reason = (page: Page) => page.getByRole('combobox', { name: 'Motif' })
@@ -38,38 +31,8 @@ async function dropsPhotographs(page: Page, names: string[]) {
   await page.getByText('Ou déposez-les ici.').dispatchEvent('drop', { dataTransfer })
 }
 
-async function saves(page: Page) {
-  await saveButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Produit enregistré' }).first()).toBeVisible()
-}
-
-test('the owner receives stock, publishes a product with pictures, and it is in the shop within a second; archived it is gone', {
-  tag: '@desktop',
-}, async ({ page, desk }) => {
-  // A whole morning's work in one journey.
-  test.slow()
-  const name = `Cape Sofia ${Date.now() % 1_000_000}`
-  await desk.signsIn()
-  await visit(page, '/admin/products')
-  await expect(page.getByRole('table', { name: 'Produits' })).toBeVisible()
-  await isAccessible(page)
-  await page.getByRole('button', { name: 'Nouveau produit' }).click()
-  await page.getByRole('dialog', { name: 'Nouveau produit' }).getByRole('textbox', { name: 'Nom' }).fill(name)
-  await page.getByRole('button', { name: 'Créer le brouillon' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-
-  // Not before the law is satisfied: what is missing is named, and links to its field.
-  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled()
-  for (const fact of [
-    'Indiquez la composition',
-    'Indiquez l’entretien',
-    'Indiquez le pays de fabrication',
-    'Indiquez le nom du fabricant',
-  ])
-    await expect(page.getByRole('button', { name: fact })).toBeVisible()
-  await page.getByRole('button', { name: 'Indiquez le prix' }).click()
-  await expect(field(page, 'Prix TTC, en euros')).toBeFocused()
-  await page.keyboard.type('129,90')
+/** All that the law wants of a product but its price, and what customers are told their size by. */
+async function fillsTheFacts(page: Page) {
   await field(page, 'Couleur').fill('sable')
   await field(page, 'Description').fill('Une cape longue, coupée dans une laine douce.')
   await field(page, 'Étoffe').fill('laine')
@@ -97,7 +60,9 @@ test('the owner receives stock, publishes a product with pictures, and it is in 
     ['Longueur', '140'],
   ] as const)
     await field(page, `${measure}, taille M, en cm`).fill(cm)
+}
 
+async function addsTwoPhotographs(page: Page) {
   // Several at once: each shows its progress, is moved by a button, and needs a description.
   const held = await holdsBack(page, '**/api/admin/pictures')
   await dropsPhotographs(page, ['dos.jpg', 'face.jpg'])
@@ -115,17 +80,53 @@ test('the owner receives stock, publishes a product with pictures, and it is in 
   await expect(field(page, 'Description de la photo 1')).toHaveValue('Cape sable, de dos')
   await frames.nth(0).dragTo(frames.nth(1))
   await expect(field(page, 'Description de la photo 1')).toHaveValue('Cape sable, de face')
+}
+
+async function saves(page: Page) {
+  await saveButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Produit enregistré' }).first()).toBeVisible()
+}
+
+test('the owner receives stock, publishes a product with pictures, and it is in the shop within a second; archived it is gone', {
+  tag: '@desktop',
+}, async ({ page, desk }) => {
+  // A whole morning's work in one journey.
+  test.slow()
+  const name = `Cape Sofia ${Date.now() % 1_000_000}`
+  await desk.signsIn()
+  await visit(page, '/admin/products')
+  await expect(page.getByRole('table', { name: 'Produits' })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Nouveau produit' }).click()
+  await page.getByRole('dialog', { name: 'Nouveau produit' }).getByRole('textbox', { name: 'Nom' }).fill(name)
+  await page.getByRole('button', { name: 'Créer le brouillon' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  // Not before the law is satisfied: what is missing is named, and links to its field.
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled()
+  for (const fact of [
+    'Indiquez la composition',
+    'Indiquez l’entretien',
+    'Indiquez le pays de fabrication',
+    'Indiquez le nom du fabricant',
+  ])
+    await expect(page.getByRole('button', { name: fact })).toBeVisible()
+  await page.getByRole('button', { name: 'Indiquez le prix' }).click()
+  await expect(field(page, 'Prix TTC, en euros')).toBeFocused()
+  await page.keyboard.type('129,90')
+  await fillsTheFacts(page)
+  await addsTwoPhotographs(page)
   await saves(page)
 
   await field(page, 'Mouvement de la taille M').fill('4')
   await reason(page).fill('Réception fournisseur')
   await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
   await expect(page.getByRole('row', { name: /^M 4 0/ })).toBeVisible()
-  await isAccessible(page)
+  expect(await violationsOn(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Aperçu' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await isAccessible(page)
+  expect(await violationsOn(page)).toEqual([])
   await page.goBack()
   const publish = page.getByRole('button', { name: 'Publier', exact: true })
   await expect(publish).toBeEnabled()
@@ -188,7 +189,7 @@ test('two editors of one product: the second sees what the first saved, and lose
   await saveButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Ce produit a changé entre-temps' })
   await expect(dialog).toContainText('pays de fabrication')
-  await isAccessible(page)
+  expect(await violationsOn(page)).toEqual([])
   await dialog
     .getByRole('group', { name: 'Couleur' })
     .getByRole('radio', { name: /bordeaux/ })
@@ -252,7 +253,8 @@ test('unsaved changes are not left without a question', { tag: '@desktop' }, asy
   await expect(row).toHaveCount(1)
 })
 
-test('categories are made, moved, renamed and, empty, deleted', { tag: '@desktop' }, async ({ page, desk }) => {
+test('categories are made, moved, renamed and, empty, deleted', { tag: '@desktop' }, async ({ page, desk, shop }) => {
+  await shop.changesAlone('categories')
   const name = `Capes ${Date.now() % 1_000_000}`
   await desk.signsIn()
   await visit(page, '/admin/categories')
@@ -270,7 +272,7 @@ test('categories are made, moved, renamed and, empty, deleted', { tag: '@desktop
     .getByRole('listitem')
     .filter({ hasText: `${name} longues` })
   await expect(line, 'the field is gone, its line stands').toBeFocused()
-  await isAccessible(page)
+  expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: `Supprimer ${name} longues` }).click()
   await expect(page.getByRole('button', { name: `Renommer ${name} longues` })).toBeHidden()
 })
@@ -290,7 +292,7 @@ test('a preparer receives stock, and finds no link to the rest', { tag: '@deskto
   await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
   await expect(page.getByRole('table', { name: 'Mouvements de stock' }).getByRole('row', { name: /Inventaire/ })).toBeVisible()
   expect(await shop.stockOf(garment, 'S')).toBe(5)
-  await isAccessible(page)
+  expect(await violationsOn(page)).toEqual([])
   await visit(page, `/admin/products/${garment.id}`)
   await expect(page.getByRole('heading', { name: 'Cette page n’est pas autorisée' })).toBeVisible()
 })
@@ -306,7 +308,7 @@ test('on a phone a price is changed in two touches, and nothing is off the scree
   await page.getByRole('link', { name: new RegExp(garment.name) }).click()
   await field(page, 'Prix TTC, en euros').fill('84,50')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await isAccessible(page)
+  expect(await violationsOn(page)).toEqual([])
   await saves(page)
   await visit(page, `/products/${garment.id}`)
   await expect(page.getByText('84,50').first()).toBeVisible()
@@ -328,4 +330,28 @@ test('the owner puts the colours of a model in order, and the list shows the fir
     await expect(page.getByRole('heading', { name: black.name })).toBeVisible({ timeout: 1 })
   }, 'a cached page may be a second old').toPass()
   await expect(page.getByRole('heading', { name: rose.name })).toBeHidden()
+})
+
+test('a message that stands when a window opens lies above it, and is closed there (decision 39)', async ({
+  page,
+  desk,
+  shop,
+}) => {
+  const abaya = await shop.sells({ name: 'Abaya Nour' })
+  await desk.signsIn()
+  await visit(page, `/admin/products/${abaya.id}`)
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Un crêpe fluide, coupé dans le biais.')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const saved = page
+    .getByRole('status')
+    .filter({ hasText: 'Produit enregistré' })
+    .filter({ has: page.getByRole('button') })
+  // What has the focus stays.
+  await saved.getByRole('button', { name: 'Fermer' }).focus()
+  await page.getByRole('button', { name: 'Archiver' }).dispatchEvent('click')
+  const asked = page.getByRole('dialog', { name: 'Archiver ce produit ?' })
+  await expect(asked).toBeVisible()
+  await saved.getByRole('button', { name: 'Fermer' }).click()
+  await expect(saved).toBeHidden()
+  await expect(asked, 'only the message is closed').toBeVisible()
 })

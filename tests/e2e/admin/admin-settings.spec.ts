@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
@@ -6,24 +7,27 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('the owner changes her hours: the contact page says so, the log shows who; an error is beside its field', async ({
   page,
   desk,
+  shop,
 }) => {
+  await shop.changesAlone('settings')
+  const hours = `10h – 17h ${randomInt(10, 60)}`
   const owner = await desk.signsIn()
   await visit(page, '/admin/settings')
-  const shop = page.getByRole('form', { name: 'La boutique' })
-  const saturday = shop.getByRole('textbox', { name: 'Heures, ligne 2' })
+  const form = page.getByRole('form', { name: 'La boutique' })
+  const saturday = form.getByRole('textbox', { name: 'Heures, ligne 2' })
   const before = await saturday.inputValue()
   await saturday.fill('')
-  await shop.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
-  await expect(shop.getByText('À remplir')).toBeVisible()
+  await form.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
+  await expect(form.getByText('À remplir')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
-  await saturday.fill('10h – 17h 30')
+  await saturday.fill(hours)
   await page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: 'Commandes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rester sur la page' }).click()
-  await expect(saturday).toHaveValue('10h – 17h 30')
-  await shop.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
+  await expect(saturday).toHaveValue(hours)
+  await form.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
   await expect(page.getByText('Réglages enregistrés')).toBeVisible()
   await visit(page, '/contact')
-  await expect(page.getByRole('main').getByText('10h – 17h 30')).toBeVisible()
+  await expect(page.getByRole('main').getByText(hours)).toBeVisible()
 
   await visit(page, `/admin/audit-log?area=settings&actor=${owner.id}`)
   const entry = page.getByRole('row', { name: /Réglages modifiés/ })
@@ -33,14 +37,16 @@ test('the owner changes her hours: the contact page says so, the log shows who; 
 
   await visit(page, '/admin/settings')
   await saturday.fill(before)
-  await shop.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
+  await form.getByRole('button', { name: 'Enregistrer : La boutique' }).click()
   await expect(page.getByText('Réglages enregistrés')).toBeVisible()
 })
 
 test('the owner enters the days on which no parcel leaves; an end before the beginning is said beside it (decision 21)', async ({
   page,
   desk,
+  shop,
 }) => {
+  await shop.changesAlone('settings')
   await desk.signsIn()
   await visit(page, '/admin/settings')
   const delivery = page.getByRole('form', { name: 'Livraison' })
@@ -61,19 +67,21 @@ test('the owner enters the days on which no parcel leaves; an end before the beg
   await expect(page.getByText('Réglages enregistrés')).toBeVisible()
 })
 
-test('the owner completes a page, and previews it; its version is in the list', async ({ page, desk }) => {
+test('the owner completes a page, and previews it; its version is in the list', async ({ page, desk, shop }) => {
+  await shop.changesAlone('texts')
+  const heading = `Nos ateliers ${randomInt(100_000, 1_000_000)}`
   await desk.signsIn()
   await visit(page, '/admin/texts/about')
   await page.getByRole('radio', { name: /En dessous/ }).check()
-  await page.getByRole('textbox', { name: 'Texte' }).fill('## Nos ateliers\n\nÀ **Roubaix**, depuis 2018.')
+  await page.getByRole('textbox', { name: 'Texte' }).fill(`## ${heading}\n\nÀ **Roubaix**, depuis 2018.`)
   const preview = page.getByRole('region', { name: 'Aperçu' })
-  await expect(preview.getByRole('heading', { name: 'Nos ateliers' })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: heading })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByText('Texte publié')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('en vigueur')).toBeVisible()
   await visit(page, '/about')
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Nos ateliers' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Notre histoire' })).toBeVisible()
 })
 

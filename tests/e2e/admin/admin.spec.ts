@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
+import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -46,10 +46,7 @@ test('the owner goes from screen to screen; each has its title, and the focus be
   await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
   await expect(page).toHaveTitle('Commandes — Gestion — Nacre & Lin')
   await expect(page.getByRole('main')).toBeFocused()
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 })
 
 test('signing out in the back office leads back to the shop', { tag: '@both' }, async ({ page, desk, isMobile }) => {

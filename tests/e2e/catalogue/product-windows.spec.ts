@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choosesSize, sizeRadio } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -97,22 +98,55 @@ test('in the zoom window either wheel steps, and the one with Ctrl enlarges (dec
 test('the size guide opens over the product, which stays as it is (spec 2, size guide)', async ({ page, shop }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await visit(page, `/products/${garment.id}`)
-  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
+  await choosesSize(page, 'M')
   const link = page.getByRole('main').getByRole('link', { name: 'Guide des tailles' })
   await link.click()
   const guide = page.getByRole('dialog', { name: 'Guide des tailles' })
-  await expect(guide.getByRole('row', { name: 'M 90-93 70-73 96-99 140' })).toBeVisible()
+  const chosen = guide.getByRole('row', { name: 'M votre choix 90-93 70-73 96-99 140' })
+  await expect(chosen).toHaveAttribute('aria-current', 'true')
+  await expect(guide.getByRole('row', { name: /votre choix/ })).toHaveCount(1)
   await expect(page).toHaveURL(`/products/${garment.id}`)
   await page.keyboard.press('Escape')
   await expect(guide).toBeHidden()
   await expect(link).toBeFocused()
-  await expect(page.getByRole('radio', { name: /^M\b/ })).toBeChecked()
+  await expect(sizeRadio(page, 'M')).toBeChecked()
 
   await link.click()
   await guide.getByRole('link', { name: 'Ouvrir la page du guide' }).click()
   await expect(page).toHaveURL('/size-guide')
   await expect(guide).toBeHidden()
   await expect(page.getByRole('row', { name: 'M 90-93 70-73 96-99 140' })).toBeVisible()
+})
+
+test('for a scarf the guide says width and length, from its page and from its card, at 320 px and by keyboard (spec 2, size guide)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/search?q=Foulard%20Brise%20ivoire')
+  await page
+    .getByRole('button', { name: /^Ajouter au panier : Foulard Brise/ })
+    .first()
+    .click()
+  const asked = page.getByRole('dialog', { name: 'Choisir une taille' })
+  await asked.getByRole('link', { name: 'Guide des tailles' }).press('Enter')
+  const guide = page.getByRole('dialog', { name: 'Guide des tailles' })
+  const table = guide.getByRole('table', { name: /^Dimensions des foulards/ })
+  await expect(table.getByRole('row', { name: 'L 85 200' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^Foulard Brise/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Foulard Brise/ })).toBeVisible()
+  await page.getByRole('main').getByRole('radio', { name: /^M\b/ }).check({ force: true })
+  await page.getByRole('main').getByRole('link', { name: 'Guide des tailles' }).press('Enter')
+  await expect(table.getByRole('row', { name: 'M votre choix 75 190' })).toHaveAttribute('aria-current', 'true')
+  await expect(guide.getByText('Poitrine'), 'no measures of a body').toHaveCount(0)
+  expect(await table.evaluate((element) => element.scrollWidth <= (element.parentElement?.clientWidth ?? 0))).toBe(true)
 })
 
 test('recently seen products are listed below, stored in her browser only, without those no longer sold, until she clears them', async ({

@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { breaks, isBack } from '../support/answers.ts'
+import { addButton, addsToCart, choosesSize, sizeRadio } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
-
-const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first()
-const sizeRadio = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size}\\b`) })
 
 test('the product screen shows price, stock, sizes and reviews, and a link back (spec 2, product detail)', async ({
   page,
@@ -89,7 +86,7 @@ test('the quantity stays between one and the stock of the size, and falls with a
   ]
   await expect(stepper.getByRole('status')).toHaveText('1')
   await expect(minus).toBeDisabled()
-  await sizeRadio(page, 'L').check({ force: true })
+  await choosesSize(page, 'L')
   await expect(page.getByText(/disponibles/), 'of no use to her who takes one').toHaveCount(0)
   await plus.click()
   await expect(page.getByText('7 pièce(s) disponibles')).toBeVisible()
@@ -97,7 +94,7 @@ test('the quantity stays between one and the stock of the size, and falls with a
   await expect(stepper.getByRole('status')).toHaveText('7')
   await expect(plus).toBeDisabled()
   await expect(page.getByText('Stock maximum disponible pour la taille L : 7')).toBeVisible()
-  await sizeRadio(page, 'M').check({ force: true })
+  await choosesSize(page, 'M')
   await expect(stepper.getByRole('status')).toHaveText('2')
   await expect(page.getByText('Plus que 2 en stock!')).toBeVisible()
 })
@@ -112,7 +109,7 @@ test('without a size nothing is added, and the sizes say so; the chosen pieces l
   await visit(page, `/products/${garment.id}`)
   await addButton(page).click()
   await expect(page.getByRole('main').getByText('Veuillez sélectionner une taille')).toBeVisible()
-  await sizeRadio(page, 'M').check({ force: true })
+  await choosesSize(page, 'M')
   await page.getByRole('button', { name: 'Augmenter la quantité' }).click()
   await addButton(page).click()
   await expect(page.getByText(`${garment.name} ajouté au panier`)).toBeVisible()
@@ -132,7 +129,7 @@ test('an item that somebody else bought meanwhile is refused by the shop itself 
   const garment = await shop.sells({ sizes: { M: 1, L: 1 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
-  await sizeRadio(page, 'M').check({ force: true })
+  await choosesSize(page, 'M')
   await shop.sellsOut(garment, 'M')
   await addButton(page).click()
   await expect(page.getByText(`La taille M est actuellement épuisée pour ${garment.name}`)).toBeVisible()
@@ -147,7 +144,7 @@ test('an addition without a response says so, and is done once the shop answers;
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
-  await sizeRadio(page, 'M').check({ force: true })
+  await choosesSize(page, 'M')
   const api = await breaks(page, '**/api/cart/create')
   await addButton(page).click()
   await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant : gardé sur cet appareil")).toBeVisible()
@@ -345,8 +342,7 @@ test('signed out she is asked for the size first; then the sign-in page says wha
   await addButton(page).click()
   await expect(page.getByRole('main').getByText('Veuillez sélectionner une taille')).toBeVisible()
   await expect(page).toHaveURL(`/products/${garment.id}`)
-  await sizeRadio(page, 'M').check({ force: true })
-  await addButton(page).click()
+  await addsToCart(page, 'M')
   await expect(page).toHaveURL('/sign-in')
   await expect(page.getByText(`${garment.name}, taille M, vous attend.`)).toBeVisible()
   await expect(page.getByRole('alert'), 'nothing went wrong').toHaveCount(0)
@@ -360,7 +356,7 @@ test('items chosen before signing in are in the cart after it, size and quantity
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsUp()
   await visit(page, `/products/${garment.id}`)
-  await sizeRadio(page, 'M').check({ force: true })
+  await choosesSize(page, 'M')
   await page.getByRole('button', { name: 'Augmenter la quantité' }).click()
   await addButton(page).click()
   await expect(page.getByText('Veuillez vous connecter pour ajouter des articles au panier')).toBeVisible()

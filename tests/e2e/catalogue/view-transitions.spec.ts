@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choosesSize } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -37,7 +38,7 @@ for (const { words, reducedMotion, supported, times } of options) {
     await page.evaluate((file) => import(file), (await shapes).url())
     await page.getByRole('link', { name: 'Découvrir la collection' }).first().click()
     await page.getByRole('link', { name }).click()
-    await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
+    await choosesSize(page, 'M')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect.poll(ended).toBe(times)
     await expect(page.locator('.glide-goal')).toHaveCount(0)

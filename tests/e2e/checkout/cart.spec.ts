@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
 import { breaks, holdsBack, isBack } from '../support/answers.ts'
+import { opensCart } from '../support/cart.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
-
-async function opensCart(page: Page) {
-  await page.getByRole('button', { name: /^Panier/ }).click()
-  return page.getByRole('dialog', { name: 'Votre Panier' })
-}
 
 test('signed out, the cart is empty and leads to sign in and back (spec 2, cart drawer)', async ({ page, customer }) => {
   await customer.signsUp()
@@ -139,7 +134,7 @@ test('a change without an answer says so, stays as she made it, and is done once
   await stepper.getByRole('button', { name: 'Augmenter la quantité' }).click()
   await expect(page.getByText('Impossible de mettre à jour la quantité')).toBeVisible()
   await expect(stepper.getByRole('status')).toHaveText('2')
-  await expect(drawer.getByText('En attente du réseau, gardé sur cet appareil')).toBeVisible()
+  await expect(drawer.getByText('Votre commande s’ouvre dès qu’ils sont arrivés'), 'why the order waits').toBeVisible()
   await drawer.getByRole('button', { name: `Retirer ${garment.name}, taille M` }).click()
   await expect(page.getByText('Impossible de retirer cet article du panier pour l’instant')).toBeVisible()
   await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
@@ -181,4 +176,32 @@ test('a page restored from the back/forward cache shows the current cart', { tag
   // The headless browser has no back/forward cache (budgets.spec.ts): simulate its event.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page.getByRole('button', { name: 'Panier, 3 articles' })).toBeVisible()
+})
+
+test('of two lines removed one after the other, each is taken back by its own button (spec 2, cart drawer)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [first, second] = [await shop.sells({ name: 'Cape' }), await shop.sells({ name: 'Voile' })]
+  await customer.signsIn()
+  await customer.chooses(first, 'M')
+  await customer.chooses(second, 'M')
+  await visit(page, '/faq')
+  const drawer = await opensCart(page)
+  const lineOf = (name: string) => drawer.getByRole('link', { name, exact: true })
+  const undoOf = (name: string) => page.getByRole('button', { name: `Annuler : ${name} · Taille M` })
+  await drawer.getByRole('button', { name: `Retirer ${first.name}, taille M` }).click()
+  // What has the focus stays, and with it all messages.
+  await undoOf(first.name).focus()
+  await drawer.getByRole('button', { name: `Retirer ${second.name}, taille M` }).dispatchEvent('click')
+  await expect(undoOf(second.name)).toBeVisible()
+  await expect(lineOf(first.name)).toHaveCount(0)
+  await undoOf(first.name).press('Enter')
+  await undoOf(second.name).focus()
+  await expect(lineOf(first.name)).toBeVisible()
+  await expect(lineOf(second.name)).toHaveCount(0)
+  await undoOf(second.name).press('Enter')
+  await expect(lineOf(second.name)).toBeVisible()
+  expect((await customer.cart()).items).toHaveLength(2)
 })

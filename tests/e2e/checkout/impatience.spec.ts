@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addButton, choosesSize } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -51,9 +52,9 @@ for (const pauseMs of [0, 60, 120, 200]) {
     const garment = await shop.sells({ sizes: { M: 5 } })
     await customer.signsIn()
     await visit(page, `/products/${garment.id}`)
-    await page.getByRole('radio', { name: /^M/ }).check({ force: true })
+    await choosesSize(page, 'M')
     const calls = requestsTo(page, 'cart/create')
-    const add = page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first()
+    const add = addButton(page)
     await pressTwice(add, pauseMs)
     await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
     await idle(add)

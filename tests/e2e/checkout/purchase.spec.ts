@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatWeekday } from '../../../app/lib/format/formats.ts'
 import type { OrderDetail } from '../../../contract/api/orders.ts'
+import { addsToCart, opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, type Garment, paysWith, test } from '../support/shop.ts'
 
@@ -12,8 +13,7 @@ async function reachesThePaymentPage(page: Page, shop: Shop, customer: { account
   await expect(page.getByRole('heading', { name: 'Notre Collection' })).toBeVisible()
   await page.getByRole('link', { name: garment.name }).first().click()
 
-  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
+  await addsToCart(page, 'M')
 
   // Anonymous: redirected to sign in, signs up, signs in, and is back with the item in the cart (decision 23).
   await expect(page).toHaveURL('/sign-in')
@@ -23,8 +23,7 @@ async function reachesThePaymentPage(page: Page, shop: Shop, customer: { account
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL(`/products/${garment.id}`)
 
-  await page.getByRole('button', { name: /^Panier/ }).click()
-  const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+  const drawer = await opensCart(page)
   await expect(drawer.getByText(garment.name)).toBeVisible()
   await drawer.getByRole('button', { name: 'Passer la commande' }).click()
 

@@ -1,11 +1,6 @@
-import type { Page } from '@playwright/test'
+import { opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
-
-async function opensCart(page: Page) {
-  await page.getByRole('button', { name: /^Panier/ }).click()
-  return page.getByRole('dialog', { name: 'Votre Panier' })
-}
 
 test('what is put into the cart in one tab is in the other: badge, drawer and checkout (spec 4, cart)', {
   tag: '@desktop',

@@ -77,7 +77,12 @@ test('the owner marks a declaration as handled; by keyboard the focus does not l
 }, async ({ page, desk }) => {
   const name = `Salma ${randomBytes(4).toString('hex')}`
   for (const who of [`${name} Aubert`, `${name} Blanc`]) {
-    const data = { name: who, orderNumber: 'NL-0000-0000-0000', email: 'salma@example.com', reason: 'Trop grande' }
+    const data = {
+      name: who,
+      orderNumber: 'NL-0000-0000-0000',
+      email: `salma-${randomBytes(4).toString('hex')}@example.com`,
+      reason: 'Trop grande',
+    }
     expect((await page.request.post('/api/withdrawals', { data })).status()).toBe(201)
   }
   await desk.signsIn()

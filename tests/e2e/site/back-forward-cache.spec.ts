@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addsToCart } from '../support/cart.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** The browser's reasons not to cache this page for going back, without those of the machine. */
@@ -29,8 +30,7 @@ test('neither does a piece that was put into the cart there', { tag: '@phone' },
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await page.goto(`${process.env.SHOP_URL}/products/${garment.id}`, { waitUntil: 'networkidle' })
-  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
+  await addsToCart(page, 'M')
   await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
   const faults = await faultsOfGoingBack(page)
   expect(faults.filter((fault) => !fault.startsWith('OutstandingNetworkRequest'))).toEqual([])

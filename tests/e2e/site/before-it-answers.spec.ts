@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breaks, holdsBack } from '../support/answers.ts'
+import { addButton, sizeRadio } from '../support/cart.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -12,8 +13,6 @@ async function opensBeforeScripts(page: Page, path: string) {
   await expect(page.getByRole('contentinfo')).toBeAttached()
   return { arrive: scripts.release }
 }
-
-const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first()
 
 test('a message is sent before the scripts have loaded, and the page says so (spec 4, contact form)', async ({ page }) => {
   const scripts = await opensBeforeScripts(page, '/contact')
@@ -58,13 +57,13 @@ test('a press on the buy button before hydration is remembered, with the size, a
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   const scripts = await opensBeforeScripts(page, `/products/${garment.id}`)
-  await page.getByRole('radio', { name: /^M/ }).check()
+  await sizeRadio(page, 'M').check()
   await addButton(page).click()
   await addButton(page).click()
   await expect(page).toHaveURL(`/products/${garment.id}`)
   scripts.arrive()
   await expect(page.getByText(`${garment.name} ajouté au panier`)).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked()
+  await expect(sizeRadio(page, 'M')).toBeChecked()
   expect((await customer.cart()).items).toMatchObject([{ productId: String(garment.id), size: 'M', quantity: 1 }])
 })
 
@@ -81,7 +80,7 @@ test('presses on several buttons before hydration are all done, in their order',
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   const scripts = await opensBeforeScripts(page, `/products/${garment.id}`)
-  await page.getByRole('radio', { name: /^M/ }).check()
+  await sizeRadio(page, 'M').check()
   await page.getByRole('button', { name: 'Augmenter la quantité' }).click()
   await addButton(page).click()
   scripts.arrive()
@@ -94,11 +93,11 @@ test('a page whose scripts fail to load says so, and is reloaded with what was c
   const assets = await breaks(page, /\/assets\/garment-[^/]+\.js$/)
   await page.evaluate((address) => window.location.assign(address), `/products/${garment.id}`)
   await page.waitForURL(/products/, { waitUntil: 'commit' })
-  await page.getByRole('radio', { name: /^M/ }).check()
+  await sizeRadio(page, 'M').check()
   const notice = page.getByRole('alert').filter({ hasText: 'La page n’a pas pu se charger entièrement.' })
   await expect(notice).toBeVisible()
   await assets.mend()
   await notice.getByRole('button', { name: 'Recharger' }).click()
   await expect(page.getByText('3 pièce(s) disponibles').or(page.getByText('Plus que 3 en stock!').nth(1))).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked()
+  await expect(sizeRadio(page, 'M')).toBeChecked()
 })

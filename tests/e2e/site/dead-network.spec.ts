@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isBack } from '../support/answers.ts'
+import { addsToCart, opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -72,10 +73,6 @@ test('a page that opens for the first time while the shop is silent says so, and
 })
 
 const waiting = 'En attente du réseau, gardé sur cet appareil'
-const addsSizeM = async (page: Page) => {
-  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
-}
 
 test('a tap in a tunnel is shown as waiting, the checkout waits for it, and another tab brings it after this one was closed (decision 47)', async ({
   page,
@@ -88,10 +85,9 @@ test('a tap in a tunnel is shown as waiting, the checkout waits for it, and anot
   await visit(tab, `/products/${garment.id}`)
   await expect(known(tab)).toBeVisible()
   await tab.route('**/api/cart/create', (route) => route.abort())
-  await addsSizeM(tab)
+  await addsToCart(tab, 'M')
   await expect(tab.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
-  await tab.getByRole('button', { name: 'Panier', exact: true }).click()
-  const drawer = tab.getByRole('dialog', { name: 'Votre Panier' })
+  const drawer = await opensCart(tab)
   await expect(drawer.getByRole('listitem').filter({ hasText: garment.name })).toContainText(waiting)
   await expect(drawer.getByText('Votre panier est vide')).toBeHidden()
 
@@ -121,7 +117,7 @@ test('an answer that is lost after the piece was added does not add it again (de
     },
     { times: 2 },
   )
-  await addsSizeM(page)
+  await addsToCart(page, 'M')
   await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
   expect((await customer.cart()).items).toMatchObject([{ quantity: 1 }])
   await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
@@ -140,7 +136,7 @@ test('what waited for one customer never enters the cart of another; it is sent 
   await visit(page, `/products/${garment.id}`)
   await expect(known(page)).toBeVisible()
   await page.route('**/api/cart/create', (route) => route.abort())
-  await addsSizeM(page)
+  await addsToCart(page, 'M')
   await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
   await page.unroute('**/api/cart/create')
 
@@ -148,8 +144,7 @@ test('what waited for one customer never enters the cart of another; it is sent 
   await page.evaluate((value) => localStorage.setItem('auth_token', value), stranger.token)
   await visit(page, '/')
   await expect(page.getByRole('button', { name: 'Mon compte, Inès Roy' })).toBeVisible()
-  await page.getByRole('button', { name: 'Panier', exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+  const drawer = await opensCart(page)
   await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
   await expect(drawer.getByText('attendent encore')).toBeHidden()
 
@@ -157,7 +152,7 @@ test('what waited for one customer never enters the cart of another; it is sent 
   await visit(page, '/sign-in')
   await customer.fillsSignIn()
   await page.waitForURL('**/account/profile')
-  await page.getByRole('button', { name: 'Panier', exact: true }).click()
+  await opensCart(page)
   await expect(drawer.getByText('Des changements faits avant votre déconnexion attendent encore (1).')).toBeVisible()
   await drawer.getByRole('button', { name: 'Les envoyer' }).click()
   await expect(drawer.getByRole('listitem').filter({ hasText: garment.name })).toBeVisible()

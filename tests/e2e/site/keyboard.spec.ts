@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addButton, sizeRadio } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -55,16 +56,16 @@ test('by keyboard alone, from the home page to a confirmed payment (law, accessi
   await expect(page.getByRole('heading', { level: 1, name: garment.name })).toBeVisible()
   await expect.poll(() => focused(page)).not.toBe('')
 
-  await tabsTo(page, page.getByRole('radio', { name: /^M\b/ }))
+  await tabsTo(page, sizeRadio(page, 'M'))
   await page.keyboard.press('Space')
-  await expect(page.getByRole('radio', { name: /^M\b/ })).toBeChecked()
+  await expect(sizeRadio(page, 'M')).toBeChecked()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: /^L\b/ })).toBeChecked()
   await tabsTo(page, page.getByRole('button', { name: 'Augmenter la quantité' }))
   await page.keyboard.press('Enter')
   // The plus is at its maximum: the focus must not fall off the page.
   await expect.poll(() => focused(page), 'focus after the last piece').not.toBe('')
-  await tabsTo(page, page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first())
+  await tabsTo(page, addButton(page))
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/sign-in')
@@ -169,7 +170,7 @@ test('a chosen size shows that it has the focus, here and among the filters (WCA
 }) => {
   const garment = await shop.sells({ sizes: { M: 3, L: 2 } })
   for (const [path, choice] of [
-    [`/products/${garment.id}`, page.getByRole('radio', { name: 'M' })],
+    [`/products/${garment.id}`, sizeRadio(page, 'M')],
     ['/products', page.getByRole('checkbox', { name: 'M', exact: true })],
   ] as const) {
     await visit(page, path)

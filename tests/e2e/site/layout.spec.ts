@@ -1,4 +1,5 @@
 import { holdsBack } from '../support/answers.ts'
+import { addsToCart, choosesSize } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -131,21 +132,26 @@ test('the footer leads to every information page and shows the shop’s address 
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 })
 
-test('the old addresses of sign in and sign up still lead there (spec 2, routes)', async ({ page }) => {
+test('the old addresses of sign in and sign up still lead there (spec 2, routes)', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/signin')
   await expect(page).toHaveURL('/sign-in')
   await visit(page, '/signup')
   await expect(page).toHaveURL('/sign-up')
 })
 
-test('an anonymous visitor is redirected to sign in from every guarded page (spec 2, guard)', async ({ page }) => {
+test('an anonymous visitor is redirected to sign in from every guarded page (spec 2, guard)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const path of guarded) {
     await visit(page, path)
     await expect(page, path).toHaveURL('/sign-in')
   }
 })
 
-test('a guarded page shows a spinner until the session is checked (spec 2, guard)', async ({ page, customer }) => {
+test('a guarded page shows a spinner until the session is checked (spec 2, guard)', { tag: '@desktop' }, async ({
+  page,
+  customer,
+}) => {
   await customer.signsIn()
   const answer = await holdsBack(page, '**/api/auth/me')
   await visit(page, '/account/addresses')
@@ -155,10 +161,9 @@ test('a guarded page shows a spinner until the session is checked (spec 2, guard
   await expect(page.getByRole('heading', { level: 1, name: 'Mes adresses' })).toBeVisible()
 })
 
-test('after signing in she is where she was going, with its whole address (spec 2, guard and sign-in)', async ({
-  page,
-  customer,
-}) => {
+test('after signing in she is where she was going, with its whole address (spec 2, guard and sign-in)', {
+  tag: '@desktop',
+}, async ({ page, customer }) => {
   await customer.signsUp()
   await visit(page, '/checkout/error?order_number=NL-0000')
   await expect(page).toHaveURL('/sign-in')
@@ -167,7 +172,7 @@ test('after signing in she is where she was going, with its whole address (spec 
   await expect(page.getByRole('heading', { name: 'Paiement échoué' })).toBeVisible()
 })
 
-test('coming back to the window refetches nothing (spec 2, no refetch)', async ({ page, customer }) => {
+test('coming back to the window refetches nothing (spec 2, no refetch)', { tag: '@desktop' }, async ({ page, customer }) => {
   await customer.signsIn()
   const requests: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/addresses') && requests.push(request.url()))
@@ -191,8 +196,7 @@ test('at most two toasts are shown under the header, on a phone at the lower edg
   await visit(page, `/products/${garment.id}`)
   const toasts = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fermer' }) })
   const heart = page.getByRole('button', { name: new RegExp(`${garment.name} (aux|des) favoris$`) })
-  await page.getByRole('radio', { name: 'M' }).check({ force: true })
-  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first().click()
+  await addsToCart(page, 'M')
   await expect(toasts).toHaveCount(1)
   await toasts.hover()
   const header = await page.getByRole('banner').boundingBox()
@@ -214,7 +218,7 @@ test('on a phone a toast leaves the buy bar free (decision 39)', { tag: '@phone'
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
-  await page.getByRole('radio', { name: 'M' }).check({ force: true })
+  await choosesSize(page, 'M')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const buy = page.getByRole('main').getByRole('button', { name: /^Ajouter · M · / })
   await expect(buy).toBeInViewport()

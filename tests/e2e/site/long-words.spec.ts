@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -37,8 +38,7 @@ test('a very long word makes no page wider than the screen (WCAG 1.4.10)', { tag
     await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first(), path).toBeVisible()
     expect(await tooWide(page), path).toBe(0)
   }
-  await page.getByRole('button', { name: /^Panier/ }).click()
-  const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+  const drawer = await opensCart(page)
   await expect(drawer.getByText(garment.name)).toBeVisible()
   expect(
     await drawer.evaluate((box) => Math.max(...[...box.querySelectorAll('*')].map((part) => part.scrollWidth - box.clientWidth))),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { breaks } from '../support/answers.ts'
+import { addButton, addsToCart, cartDrawer, choosesSize, opensCart, sizeRadio } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first()
 const unreachable = 'La boutique ne répond pas. Vérifiez votre connexion et réessayez.'
 const outdated = 'La boutique vient d’être mise à jour. Rechargez la page pour continuer.'
 /** Simulates a release that removed these files while an older page still needs them. */
@@ -21,7 +21,7 @@ test('without a connection the buy button and the heart say so, and what was tap
   await customer.chooses(garment, 'M')
   await visit(page, `/products/${garment.id}`)
   await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
-  await page.getByRole('radio', { name: /^M/ }).check({ force: true })
+  await choosesSize(page, 'M')
   await page.context().setOffline(true)
   await addButton(page).click()
   await expect(page.getByText("Impossible d'ajouter ce produit au panier")).toBeVisible()
@@ -35,11 +35,11 @@ test('without a connection the buy button and the heart say so, and what was tap
 test('without a connection a window that was never opened says so, and opens once it is back', async ({ page }) => {
   await visit(page, '/products/1')
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Panier', exact: true }).click()
+  await opensCart(page)
   await expect(page.getByText(unreachable)).toBeVisible()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Panier', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
+  await opensCart(page)
+  await expect(cartDrawer(page)).toBeVisible()
 })
 
 test('a message is shown even when the toaster cannot be loaded', async ({ page, shop, customer }) => {
@@ -48,24 +48,23 @@ test('a message is shown even when the toaster cannot be loaded', async ({ page,
   await breaks(page, /\/assets\/toaster-/)
   await breaks(page, '**/api/cart/create')
   await visit(page, `/products/${garment.id}`)
-  await page.getByRole('radio', { name: /^M/ }).check({ force: true })
-  await addButton(page).click()
+  await addsToCart(page, 'M')
   await expect(page.getByRole('alert').filter({ hasText: "Impossible d'ajouter ce produit au panier" })).toBeVisible()
 })
 
 test('a dialog whose file a release removed asks to reload the page, which keeps what was chosen', async ({ page, shop }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await visit(page, `/products/${garment.id}`)
-  await page.getByRole('radio', { name: /^M/ }).check({ force: true })
+  await choosesSize(page, 'M')
   await gone(page, /\/assets\/(?:cart-drawer|size-guide-window)-/)
-  await page.getByRole('button', { name: 'Panier', exact: true }).click()
+  await opensCart(page)
   await expect(page.getByText(outdated)).toBeVisible()
   await page.unroute(/\/assets\/(?:cart-drawer|size-guide-window)-/)
   await page.getByRole('button', { name: 'Recharger' }).click()
   await expect(page.getByText(outdated)).toBeHidden()
-  await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Panier', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
+  await expect(sizeRadio(page, 'M')).toBeChecked()
+  await opensCart(page)
+  await expect(cartDrawer(page)).toBeVisible()
 })
 
 test('a link to a page whose file a release removed leads there all the same', async ({ page }) => {

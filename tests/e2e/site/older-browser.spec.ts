@@ -1,3 +1,4 @@
+import { addButton, sizeRadio } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { becomesOlder } from '../support/older-browser.ts'
 import { expect, test } from '../support/shop.ts'
@@ -32,10 +33,10 @@ test('a browser as old as Safari 16.4, Chrome 109 and Firefox 115 together filte
   await expect(page.getByRole('heading', { level: 1, name: garment.name })).toBeVisible()
   await expect(search).toBeHidden()
 
-  const chosen = page.getByRole('main').getByRole('radio', { name: /^M\b/ })
+  const chosen = sizeRadio(page, 'M')
   await chosen.check({ force: true })
   await expect(chosen.locator('+ *')).toHaveCSS('background-color', ink)
-  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first().click()
+  await addButton(page).click()
   await expect(page.getByText(`${garment.name} ajouté`)).toBeInViewport()
   await page.getByRole('button', { name: 'Panier, 1 article' }).click()
   const drawer = page.getByRole('dialog', { name: 'Votre Panier' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addButton, opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { throughHerScreens } from '../support/screens.ts'
 import { expect, test } from '../support/shop.ts'
@@ -22,8 +23,7 @@ test('no signed-in screen has a fault that a tool can find, English text, or a s
   })
   if (isMobile) {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.getByRole('button', { name: /^Panier/ }).click()
-    const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+    const drawer = await opensCart(page)
     await expect(drawer.getByRole('link').first()).toBeVisible()
     expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   }
@@ -108,14 +108,13 @@ test('neither have drawers, dialogs, menus and forms with faults (law, accessibi
     await look('filters open')
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('button', { name: 'Panier' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
+  await expect(await opensCart(page)).toBeVisible()
   await look('cart, signed out')
 
   await customer.signsIn({ withAddress: true })
   await customer.chooses(garment, 'M')
   await visit(page, `/products/${garment.id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier', exact: true }).first().click()
+  await addButton(page).click()
   await expect(page.getByText('Veuillez sélectionner une taille').first()).toBeVisible()
   await look('product without a size')
   await page.getByRole('button', { name: 'Panier, 1 article' }).click()

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
+import { cartDrawer, opensCart } from '../support/cart.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
-
-const cart = (page: Page) => page.getByRole('dialog', { name: 'Votre Panier' })
-const opensCart = (page: Page) => page.getByRole('button', { name: /^Panier/ }).click()
 
 test('the back button closes the cart and leaves the page beneath; forward opens it again (spec 2, cart drawer)', async ({
   page,
@@ -17,35 +14,35 @@ test('the back button closes the cart and leaves the page beneath; forward opens
   await page.getByRole('contentinfo').getByRole('link', { name: 'Livraison' }).click()
   await expect(page).toHaveURL('/shipping')
   await opensCart(page)
-  await expect(cart(page)).toBeVisible()
+  await expect(cartDrawer(page)).toBeVisible()
   await page.goBack()
-  await expect(cart(page)).toBeHidden()
+  await expect(cartDrawer(page)).toBeHidden()
   await expect(page).toHaveURL('/shipping')
   await page.goForward()
-  await expect(cart(page)).toBeVisible()
+  await expect(cartDrawer(page)).toBeVisible()
   await expect(page).toHaveURL('/shipping')
 
   // Closed by its cross, it leaves no history entry behind.
-  await cart(page).getByRole('button', { name: 'Fermer' }).click()
-  await expect(cart(page)).toBeHidden()
+  await cartDrawer(page).getByRole('button', { name: 'Fermer' }).click()
+  await expect(cartDrawer(page)).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/faq')
-  await expect(cart(page)).toBeHidden()
+  await expect(cartDrawer(page)).toBeHidden()
 
   // Left by one of its links, back leads to the page.
   await opensCart(page)
-  await cart(page).getByRole('link', { name: garment.name }).click()
+  await cartDrawer(page).getByRole('link', { name: garment.name }).click()
   await expect(page).toHaveURL(`/products/${garment.id}`)
-  await expect(cart(page)).toBeHidden()
+  await expect(cartDrawer(page)).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/faq')
-  await expect(cart(page)).toBeHidden()
+  await expect(cartDrawer(page)).toBeHidden()
   await opensCart(page)
-  await cart(page).getByRole('button', { name: 'Passer la commande' }).click()
+  await cartDrawer(page).getByRole('button', { name: 'Passer la commande' }).click()
   await expect(page).toHaveURL('/checkout')
   await page.goBack()
   await expect(page).toHaveURL('/faq')
-  await expect(cart(page)).toBeHidden()
+  await expect(cartDrawer(page)).toBeHidden()
 })
 
 test('a dialog has its history entry from the moment it is shown: back at once closes it (spec 2, cart drawer)', async ({
@@ -64,7 +61,7 @@ test('a dialog has its history entry from the moment it is shown: back at once c
   await customer.signsIn()
   await visit(page, '/faq')
   await opensCart(page)
-  await expect(cart(page)).toBeVisible()
+  await expect(cartDrawer(page)).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { entries: unknown[] }).entries)).toEqual(['cart'])
 })
 
@@ -72,26 +69,27 @@ test('the cart opened anew by a reload is closed by the back button too (spec 2,
   await customer.signsIn()
   await visit(page, '/faq')
   await opensCart(page)
-  await expect(cart(page)).toBeVisible()
+  await expect(cartDrawer(page)).toBeVisible()
   await reload(page)
-  await expect(cart(page)).toBeVisible()
+  await expect(cartDrawer(page)).toBeVisible()
   await page.goBack()
-  await expect(cart(page)).toBeHidden()
+  await expect(cartDrawer(page)).toBeHidden()
   await expect(page).toHaveURL('/faq')
 })
 
 test('the back button closes the enlarged photo and stays with the garment (spec 2, gallery)', async ({ page }) => {
   await visit(page, '/products')
-  await page.getByRole('article').getByRole('heading').getByRole('link').first().click()
+  const link = page.getByRole('article').getByRole('heading').getByRole('link').first()
+  const name = (await link.textContent()) ?? ''
+  await link.click()
   const garment = page.getByRole('heading', { level: 1 })
-  await expect(garment).not.toHaveText('Notre Collection')
-  const name = await garment.textContent()
+  await expect(garment).toHaveText(name)
   await page.getByRole('button', { name: 'Agrandir la photo' }).click()
   const zoom = page.getByRole('dialog', { name: /^Photos agrandies/ })
   await expect(zoom).toBeVisible()
   await page.goBack()
   await expect(zoom).toBeHidden()
-  await expect(garment).toHaveText(name ?? '')
+  await expect(garment).toHaveText(name)
   await page.goForward()
   await expect(zoom).toBeVisible()
   await zoom.getByRole('button', { name: 'Fermer' }).click()

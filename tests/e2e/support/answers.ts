@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 type Address = string | RegExp
 
@@ -23,13 +23,12 @@ export async function breaks(page: Page, address: Address, answer: 'nothing' | '
 /** As the browser says it after a tunnel: whatever waits for the network tries again. */
 export const isBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
-/** The link in the newest mail whose subject contains these words. */
+/** The link in the newest mail whose subject contains these words. The queue looks by itself every ten seconds. */
 export async function linkIn(mails: () => Promise<{ subject: string; text: string }[]>, subject: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  const link = async () => {
     const mail = (await mails()).find((sent) => sent.subject.includes(subject))
-    const link = mail?.text.match(/https?:\/\/\S+#\S+/)?.[0]
-    if (link) return link
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    return mail?.text.match(/https?:\/\/\S+#\S+/)?.[0] ?? ''
   }
-  throw new Error(`no mail about ${subject}`)
+  await expect.poll(link, { message: `a mail about ${subject}`, timeout: 45_000 }).not.toBe('')
+  return link()
 }

@@ -36,11 +36,11 @@ export async function openKnownThings(db: Database, chance: Chance) {
   const passwordHash = await hashPassword(knownPassword)
   const customers: { token: string; email: string }[] = []
   const dead: string[] = []
-  const [admin, preparer] = [{ token: '' }, { token: '' }]
+  const [owner, preparer] = [{ token: '' }, { token: '' }]
   const lists = new Map<string, unknown>()
   const things = new Map<string, Thing[]>([['products', products.map(({ id }) => ({ id: String(id) }))]])
   const refill = async () => {
-    if (!admin.token) admin.token = (await anOwner(db)).token
+    if (!owner.token) owner.token = (await anOwner(db)).token
     if (!preparer.token) preparer.token = (await aPreparer(db)).token
     while (customers.length < customersAtOnce) {
       const { id, token, email } = await aCustomer(db, {
@@ -58,13 +58,13 @@ export async function openKnownThings(db: Database, chance: Chance) {
     buyable: products.slice(0, 2).map(({ id }) => String(id)),
     customers,
     dead,
-    admin,
+    owner,
     preparer,
     photograph: await aPhotograph({ width: 320, height: 400 }).jpeg().toBuffer(),
     refill,
     /** The back office's last responses: settings, texts, categories, staff. */
     lists,
-    /** Something of this kind, if any was met, with its owner's token. */
+    /** Something of this kind, if any was met, with its customer's token. */
     some: (kind: string): Thing | undefined => {
       const met = things.get(kind) ?? []
       return met.length > 0 ? chance.oneOf(met) : undefined
@@ -77,7 +77,7 @@ export async function openKnownThings(db: Database, chance: Chance) {
       if (taken) met.splice(met.indexOf(taken), 1)
       return taken
     },
-    /** The token of its owner. */
+    /** The token of its customer. */
     tokenOf: (kind: string, id: string) => things.get(kind)?.find((thing) => thing.id === id)?.token,
     meet: (kind: string, thing: Thing) => {
       const met = things.get(kind) ?? []
@@ -91,7 +91,7 @@ export async function openKnownThings(db: Database, chance: Chance) {
     lose: (token: string) => {
       const at = customers.findIndex((customer) => customer.token === token)
       if (at >= 0) customers.splice(at, 1)
-      for (const staff of [admin, preparer]) if (staff.token === token) staff.token = ''
+      for (const staff of [owner, preparer]) if (staff.token === token) staff.token = ''
       if (dead.includes(token)) return
       dead.push(token)
       for (const [kind, met] of things)

@@ -63,11 +63,11 @@ export async function liveOn({ shop: { app, context, provider }, jobs, known, ch
     if (!seen.ok) return
     const { id, items } = (await seen.json()) as { id: string; items: { productId: string }[] }
     const order = `/api/admin/orders/${id}`
-    await ask(`${order}/prepare`, known.admin.token, {})
+    await ask(`${order}/prepare`, known.owner.token, {})
     const trackingNumber = `TN${number}`
-    await ask(`${order}/ship`, known.admin.token, { carrier: 'Colissimo', trackingNumber })
+    await ask(`${order}/ship`, known.owner.token, { carrier: 'Colissimo', trackingNumber })
     known.meet('own tracking', { id: trackingNumber, token })
-    const delivered = await ask(`${order}/deliver`, known.admin.token, {})
+    const delivered = await ask(`${order}/deliver`, known.owner.token, {})
     if (delivered.ok) for (const { productId } of items) known.meet('received', { id: productId, token })
   }
 }

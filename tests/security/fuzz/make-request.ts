@@ -78,8 +78,8 @@ function fromRecipe(
 }
 
 /** Of someone who may do it; a preparer tries everything too. */
-const officeToken = (template: string, { admin, preparer }: Known, chance: Chance): string | undefined =>
-  template.startsWith('/api/admin') ? (chance.next() < 0.9 ? admin.token : preparer.token) : undefined
+const officeToken = (template: string, { owner, preparer }: Known, chance: Chance): string | undefined =>
+  template.startsWith('/api/admin') ? (chance.next() < 0.9 ? owner.token : preparer.token) : undefined
 
 /** Truncated, or with a few bytes replaced. */
 function damaged(raw: string | Buffer, chance: Chance): Buffer {
@@ -93,7 +93,7 @@ function damaged(raw: string | Buffer, chance: Chance): Buffer {
 
 const mediaType = (chance: Chance) => (chance.next() < 0.03 ? chance.oneOf(hostileMediaTypes) : 'application/json')
 
-/** A path whose ids mostly name something met before, with its owner's token. */
+/** A path whose ids mostly name something met before, with its customer's token. */
 function pathOf(
   template: string,
   { parameters = [] }: Operation,
@@ -171,7 +171,7 @@ function headersOf(
     luck < 0.65
       ? customer
       : luck < 0.75
-        ? chance.oneOf([known.admin, known.preparer]).token
+        ? chance.oneOf([known.owner, known.preparer]).token
         : luck < 0.8
           ? (known.dead.at(-1) ?? 'x'.repeat(43))
           : undefined

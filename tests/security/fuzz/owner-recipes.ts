@@ -103,7 +103,7 @@ export const ownerRecipes: Recipes = {
     const message = known.some('messages')
     return message ? { ids: [message.id], body: { text: 'Votre colis part demain.' } } : 'post /api/contact'
   },
-  'get /api/contact': ({ admin }) => ({ token: admin.token }),
+  'get /api/contact': ({ owner }) => ({ token: owner.token }),
   'get /api/admin/newsletter': () => ({ query: '?state=pending' }),
   'post /api/admin/newsletter/remove': (known, chance) => {
     const subscriber = known.take('subscriber')

@@ -63,6 +63,10 @@ export const recipes: Recipes = {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     return code ? { ids: [code.id], headers, raw: 'List-Unsubscribe=One-Click' } : 'post /api/newsletter'
   },
+  'post /api/csp-reports': (_known, chance) => ({
+    headers: { 'Content-Type': chance.oneOf(['application/reports+json', 'application/csp-report']) },
+    raw: JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://a.example/' } }]),
+  }),
   'get /api/texts/{page}/versions/{version}': (known) => {
     const version = known.some('text version')
     return version ? { ids: version.id.split(' ') } : 'post /api/admin/texts/{page}'

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '../../../../contract/api/admin/orders.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi } from '../../../lib/query/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

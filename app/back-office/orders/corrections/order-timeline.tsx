@@ -1,7 +1,7 @@
 import { type OrderMailKind, resendableMails, type TimelineEntry } from '../../../../contract/api/admin/order-corrections.ts'
 import type { AdminOrderDetail } from '../../../../contract/api/admin/orders.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
-import { callApi } from '../../../lib/query/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useAdminMutation } from '../../components/admin-api.ts'
 import { actionName } from '../../components/audit-words/action-names.ts'

@@ -131,5 +131,5 @@ const faultsOf = (orders: ToShip[], values: Values) => ({
 
 function numberFault(number: string | undefined): string | undefined {
   if (!number) return office.trackingNumberMissing
-  return /^[\w-]+$/.test(number) ? undefined : messages.trackingNumberInvalid
+  return /^[\w-]+$/.test(number) ? undefined : office.trackingNumberInvalid
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ModelColour } from '../../../../contract/api/admin/models.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useAdminMutation, useAdminQuery } from '../../components/admin-api.ts'
+import { moveItem } from '../../components/move-item.ts'
 import { Section } from '../../components/section.tsx'
 import { ProductStateBadge } from '../product-state.tsx'
 import { productsApi } from '../products-api.ts'
@@ -11,11 +12,8 @@ export function ColoursSection({ productId }: { productId: string }) {
   const { data: colours = [] } = useAdminQuery<ModelColour[]>(`/admin/products/${productId}/colours`)
   const ordering = useAdminMutation<string[]>({ do: (ids) => productsApi.orderColours(productId, ids) })
   if (colours.length < 2) return null
-  const move = (at: number, to: number) => {
-    const ids = colours.map(({ id }) => id)
-    ids.splice(to, 0, ...ids.splice(at, 1))
-    ordering.mutate(ids)
-  }
+  const ids = colours.map(({ id }) => id)
+  const move = (at: number, to: number) => ordering.mutate(moveItem(ids, at, to))
   return (
     <Section title="Couleurs du modèle" aside="La première représente le modèle dans les listes.">
       <ol className="divide-y divide-line">

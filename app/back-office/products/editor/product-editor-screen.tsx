@@ -3,7 +3,7 @@ import type { AdminCategory } from '../../../../contract/api/admin/categories.ts
 import type { AdminProduct } from '../../../../contract/api/admin/products.ts'
 import { formatEuros } from '../../../../contract/rules/money.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../../lib/query/api-client.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

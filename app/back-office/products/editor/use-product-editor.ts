@@ -3,7 +3,7 @@ import type { AdminProduct, ProductDraft } from '../../../../contract/api/admin/
 import { missingForPublication } from '../../../../contract/rules/product-publication.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
-import { ApiError, isRefused, messageOf } from '../../../lib/query/api-client.ts'
+import { ApiError, isRefused, messageOf } from '../../../lib/api/api-client.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { useAdminMutation } from '../../components/admin-api.ts'
 import { productsApi } from '../products-api.ts'

@@ -3,7 +3,7 @@ import type { MovementKind, ProductStock, StockMovement } from '../../../../cont
 import type { Page } from '../../../../contract/api/schema.ts'
 import { sizes } from '../../../../contract/rules/sizes.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../../lib/query/api-client.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../../components/admin-api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../../lib/query/api-client.ts'
+import { callApi, messageOf } from '../../../lib/api/api-client.ts'
 import { forgetSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi } from '../../../lib/query/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { renewUser, useUser } from '../../../lib/session/session.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../../lib/query/api-client.ts'
+import { callApi, messageOf } from '../../../lib/api/api-client.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

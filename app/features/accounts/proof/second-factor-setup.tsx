@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { RecoveryCodes, SecondFactorBegun } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../../lib/query/api-client.ts'
+import { callApi, messageOf } from '../../../lib/api/api-client.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'

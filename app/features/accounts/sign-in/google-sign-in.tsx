@@ -1,7 +1,7 @@
 import { saveReturnTo, saveStartScreen } from '../../../lib/session/return-to.ts'
+import { Spinner } from '../../../ui/base/spinner.tsx'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useReturnFromProvider } from './use-return-from-provider.ts'
 
 /** The link to the identity provider, and the end of the redirect back (decision 15). */

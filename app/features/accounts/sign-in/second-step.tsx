@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SignedIn } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi, isRefused } from '../../../lib/query/api-client.ts'
+import { callApi, isRefused } from '../../../lib/api/api-client.ts'
 import { beginSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi } from '../../../lib/query/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { ownPath, type SignInState } from '../../../lib/session/return-to.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'

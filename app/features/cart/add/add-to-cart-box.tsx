@@ -21,14 +21,14 @@ type AddToCartProps = {
   /** Beside the button: the heart. */
   beside?: ReactNode
   /** Beside the sizes' title: the size guide. */
-  sizeHelp?: ReactNode
+  renderSizeHelp?: (size: Size | null) => ReactNode
 }
 
 /**
  * The buy box of the product screen: colour, size, quantity, stock, button. No size is preselected (decision 25). Another colour is
  * another product: the size stays chosen where it can be had, and comes back with the colour that has it.
  */
-export function AddToCart({ product, renderColours, renderFit, beside, sizeHelp }: AddToCartProps) {
+export function AddToCart({ product, renderColours, renderFit, beside, renderSizeHelp }: AddToCartProps) {
   const [wanted, setSize] = useState<Size | null>(null)
   const [asked, setQuantity] = useState(1)
   const [refusal, setRefusal] = useState<{ of: string; error: string | undefined }>()
@@ -87,7 +87,7 @@ export function AddToCart({ product, renderColours, renderFit, beside, sizeHelp 
           ) : (
             <div className="relative">
               <SizeChoice ref={sizes} quantities={product.sizeQuantities} chosen={size} onChoose={choose} error={error} />
-              {sizeHelp && <div className="absolute top-0 right-0 text-sm">{sizeHelp}</div>}
+              {renderSizeHelp && <div className="absolute top-0 right-0 text-sm">{renderSizeHelp(size)}</div>}
             </div>
           )}
         </form>
@@ -122,9 +122,7 @@ export function AddToCart({ product, renderColours, renderFit, beside, sizeHelp 
           </BuyBar>
         )}
       </div>
-      {SizeDialog && (
-        <SizeDialog {...sizeSheet.opened} product={product} quantity={quantity} sizeHelp={sizeHelp} onPick={choose} />
-      )}
+      {SizeDialog && <SizeDialog {...sizeSheet.opened} {...{ product, quantity, renderSizeHelp }} onPick={choose} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Size } from '../../../../contract/rules/sizes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { ButtonSize, ButtonVariant } from '../../../ui/button/button-class.ts'
 import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
@@ -8,7 +9,7 @@ import { loadSizeDialog } from './load-size-dialog.ts'
 type QuickAddProps = {
   product: ShownProduct
   /** Beside the sizes: the size guide. */
-  sizeHelp?: ReactNode
+  renderSizeHelp?: (size: Size | null) => ReactNode
   /** Accessible name; `children` may show something else. */
   label?: string
   children?: ReactNode
@@ -20,7 +21,7 @@ type QuickAddProps = {
 /** A card's add button: asks for the size first. */
 export function QuickAdd({
   product,
-  sizeHelp,
+  renderSizeHelp,
   label = 'Ajouter au panier',
   children = label,
   variant,
@@ -42,7 +43,7 @@ export function QuickAdd({
       >
         {soldOut ? 'Épuisé' : children}
       </Button>
-      {SizeDialog && <SizeDialog {...opened} product={product} sizeHelp={sizeHelp} />}
+      {SizeDialog && <SizeDialog {...opened} product={product} renderSizeHelp={renderSizeHelp} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 type SizeDialogProps = {
   product: ShownProduct
   quantity?: number
-  sizeHelp?: ReactNode
+  renderSizeHelp?: (size: Size | null) => ReactNode
   open: boolean
   onClose: () => void
   /** The page behind it remembers the size. */
@@ -24,7 +24,7 @@ type SizeDialogProps = {
 }
 
 /** Adds the product in the chosen size; after success it closes and forgets the choice (spec 2, product card). */
-export function SizeDialog({ product, quantity = 1, sizeHelp, open, onClose, onPick, asked }: SizeDialogProps) {
+export function SizeDialog({ product, quantity = 1, renderSizeHelp, open, onClose, onPick, asked }: SizeDialogProps) {
   const [size, setSize] = useState<Size | null>(null)
   const [error, setError] = useState<string>()
   const { add, adding } = useAddToCart()
@@ -63,7 +63,7 @@ export function SizeDialog({ product, quantity = 1, sizeHelp, open, onClose, onP
         <div className="min-w-0">
           <p className="wrap-anywhere font-medium">{product.name}</p>
           <p className="text-muted tabular-nums">{formatEuros(product.price)}</p>
-          {sizeHelp && <div className="mt-2 text-sm">{sizeHelp}</div>}
+          {renderSizeHelp && <div className="mt-2 text-sm">{renderSizeHelp(shown)}</div>}
         </div>
       </div>
       <SizeChoice

@@ -5,7 +5,18 @@ import type { Page } from '../../../../contract/api/schema.ts'
 const shownPictures = 2
 
 /** The fields that a product list sends: descriptions, care and maker would double its size. */
-export const cardOf = ({ id, name, price, fabric, imageUrl, images, stock, sizeQuantities, colours }: Product): CardProduct => ({
+export const cardOf = ({
+  id,
+  name,
+  price,
+  fabric,
+  imageUrl,
+  images,
+  stock,
+  sizeQuantities,
+  categories,
+  colours,
+}: Product): CardProduct => ({
   id,
   name,
   price,
@@ -13,6 +24,7 @@ export const cardOf = ({ id, name, price, fabric, imageUrl, images, stock, sizeQ
   imageUrl,
   stock,
   sizeQuantities,
+  categories,
   images: images.slice(0, shownPictures),
   ...(colours && { colours }),
 })
@@ -21,7 +33,8 @@ export const cardOf = ({ id, name, price, fabric, imageUrl, images, stock, sizeQ
 export function inStock(card: CardProduct): CardProduct {
   if (card.stock > 0) return card
   const swatch = card.colours?.swatches.find(({ stock, price }) => stock > 0 && price === card.price)
-  return swatch ? { ...swatch, ...(card.colours && { colours: card.colours }) } : card
+  const { categories, colours } = card
+  return swatch ? { ...swatch, categories, ...(colours && { colours }) } : card
 }
 
 export const cardsOf = ({ content, page }: Page<Product>): Page<CardProduct> => ({ content: content.map(cardOf), page })

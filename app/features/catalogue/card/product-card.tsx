@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { CardProduct } from '../../../../contract/api/catalogue.ts'
 import { formatEuros } from '../../../../contract/rules/money.ts'
 import { NoPicture, Picture } from '../../../ui/picture/picture.tsx'
-import { CardColours } from '../colours/card-colours.tsx'
 import type { CardActions } from './card-actions.ts'
+import { CardColours } from './card-colours.tsx'
 import { passing } from './product-from-state.ts'
 
 type ProductCardProps = {
@@ -19,7 +19,7 @@ type ProductCardProps = {
 /** One product in a list: the whole card is a link, with heart, button and the colours of its model above it. */
 export function ProductCard({ product: listed, actions, sizes, first, withColours }: ProductCardProps) {
   const [colour, setColour] = useState<string>()
-  const product = listed.colours?.swatches.find(({ id }) => id === colour) ?? listed
+  const product = { ...listed, ...listed.colours?.swatches.find(({ id }) => id === colour) }
   const { id, name, price, fabric, images, stock } = product
   const [front, other] = images
   const soldOut = stock <= 0

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../../contract/api/catalogue.ts'
-import { callApi } from '../../../lib/query/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import type { CardActions } from './card-actions.ts'
 import { ProductGrid, ProductPlaceholders } from './product-grid.tsx'
 import { forgetSeen, noteSeen, seenProducts } from './seen-products.ts'

@@ -47,7 +47,7 @@ export function shortenSentence(hem: Range, choice: HemChoice = 'foot'): string 
   return from === to ? `${where}, raccourcissez-le de ${to} cm.` : `${where}, raccourcissez-le de ${from} à ${to} cm.`
 }
 
-/** The room of a size at bust and hips. */
+/** The ease of a size at bust and hips. */
 export const easeSentence = ({ bustEaseMm, hipsEaseMm }: SizeFit): string =>
   `${cm(bustEaseMm)} cm d’aisance à la poitrine${hipsEaseMm === undefined ? '' : `, ${cm(hipsEaseMm)} cm aux hanches`}.`
 

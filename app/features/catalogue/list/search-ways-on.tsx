@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CardProduct } from '../../../../contract/api/catalogue.ts'
 import type { Suggestions } from '../../../../contract/api/search.ts'
 import { mostCounted } from '../../../../contract/rules/search.ts'
+import { typeset } from '../../../../contract/text/typeset.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import type { CardActions } from '../card/card-actions.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
@@ -42,7 +43,9 @@ export function SearchWaysOn({ ways, actions }: { ways: WaysOn; actions: CardAct
             .
           </p>
         ) : (
-          <p className="max-w-xl text-muted">Vérifiez l’orthographe ou essayez un mot plus général, comme « robe » ou « lin ».</p>
+          <p className="max-w-xl text-muted">
+            Vérifiez l’orthographe ou essayez un mot plus général, {typeset('comme « robe » ou « lin ».')}
+          </p>
         )}
         <LinkButton to="/products">Voir tous les produits</LinkButton>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FacetsAnswer } from '../../../../contract/api/catalogue.ts'
-import { callApi } from '../../../lib/query/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { addressOf, type Filters, facetsCall } from './filters.ts'
 
 const pauseMs = 250

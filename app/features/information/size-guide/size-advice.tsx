@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sizes, sizeTable } from '../../../../contract/rules/sizes.ts'
+import { type Size, scarfTable, sizes, sizeTable } from '../../../../contract/rules/sizes.ts'
 
 const measures = [
   { name: 'Poitrine', how: 'Passez le mètre à l’horizontale, au plus fort de la poitrine, sans serrer.' },
@@ -19,31 +19,70 @@ export const Measures = () => (
   </dl>
 )
 
-export const SizeTable = () => (
+type TableProps = {
+  /** Marked in the table. */
+  chosen?: Size | null
+}
+
+export const SizeTable = ({ chosen }: TableProps) => (
+  <Table
+    intro="Toutes les mesures sont en centimètres."
+    caption="Mesures par taille, en centimètres"
+    heads={['Poitrine', 'Tour de taille', 'Hanches', 'Longueur']}
+    rows={sizes.map((size) => {
+      const { bust, waist, hips, length } = sizeTable[size]
+      return { size, cells: [bust, waist, hips, length] }
+    })}
+    chosen={chosen}
+  />
+)
+
+export const ScarfTable = ({ chosen }: TableProps) => (
+  <Table
+    intro="Pour un foulard, la taille est celle de l’étoffe, en centimètres."
+    caption="Dimensions des foulards par taille, en centimètres"
+    heads={['Largeur', 'Longueur']}
+    rows={sizes.flatMap((size) => {
+      const scarf = scarfTable[size]
+      return scarf ? [{ size, cells: [scarf.width, scarf.length] }] : []
+    })}
+    chosen={chosen}
+  />
+)
+
+type Rows = { intro: string; caption: string; heads: string[]; rows: { size: Size; cells: (string | number)[] }[] }
+
+const Table = ({ intro, caption, heads, rows, chosen }: Rows & TableProps) => (
   <>
-    <p>Toutes les mesures sont en centimètres.</p>
+    <p>{intro}</p>
     <div className="overflow-x-auto">
-      <table className="max-sm:text-sm">
-        <caption className="sr-only">Mesures par taille, en centimètres</caption>
+      <table className="max-sm:text-sm [&_th:first-child]:pl-2">
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Taille</th>
-            <th scope="col">Poitrine</th>
-            <th scope="col">Tour de taille</th>
-            <th scope="col">Hanches</th>
-            <th scope="col">Longueur</th>
+            {['Taille', ...heads].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {sizes.map((size) => {
-            const { bust, waist, hips, length } = sizeTable[size]
+          {rows.map(({ size, cells }) => {
+            const isChosen = size === chosen
             return (
-              <tr key={size}>
-                <th scope="row">{size}</th>
-                <td>{bust}</td>
-                <td>{waist}</td>
-                <td>{hips}</td>
-                <td>{length}</td>
+              <tr
+                key={size}
+                aria-current={isChosen || undefined}
+                className={isChosen ? 'bg-plaster font-medium *:align-baseline' : undefined}
+              >
+                <th scope="row">
+                  {size}
+                  {isChosen && <span className="block font-normal text-muted text-xs">votre choix</span>}
+                </th>
+                {cells.map((cell, at) => (
+                  <td key={heads[at]}>{cell}</td>
+                ))}
               </tr>
             )
           })}

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
+import type { GuideProps } from './size-guide-window.tsx'
 
 const load = () => import('./size-guide-window.tsx').then(({ SizeGuideWindow }) => SizeGuideWindow)
 
 /** Opens the size guide over the product; without a script, or in a new tab, it is a plain link. */
-export function SizeGuideLink() {
+export function SizeGuideLink(shown: GuideProps) {
   const { Window: SizeGuide, opened, show } = useLazyDialog(load)
   return (
     <>
@@ -20,7 +21,7 @@ export function SizeGuideLink() {
       >
         Guide des tailles
       </Link>
-      {SizeGuide && <SizeGuide {...opened} />}
+      {SizeGuide && <SizeGuide {...opened} {...shown} />}
     </>
   )
 }

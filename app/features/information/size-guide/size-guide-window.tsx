@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
+import type { Size } from '../../../../contract/rules/sizes.ts'
 import { useIsPhone } from '../../../lib/dom/use-is-phone.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
-import { BetweenTwoSizes, Measures, SizeTable } from './size-advice.tsx'
+import { BetweenTwoSizes, Measures, ScarfTable, SizeTable } from './size-advice.tsx'
 
-type SizeGuideWindowProps = { open: boolean; onClose: () => void }
+export type GuideProps = { ofScarf?: boolean; chosen?: Size | null }
+
+type SizeGuideWindowProps = GuideProps & { open: boolean; onClose: () => void }
 
 /** The size guide over the product, which keeps its state: a drawer on a phone, a dialog otherwise. */
-export function SizeGuideWindow({ open, onClose }: SizeGuideWindowProps) {
+export function SizeGuideWindow({ open, onClose, ...shown }: SizeGuideWindowProps) {
   const phone = useIsPhone()
-  const guide = <Guide onLeave={onClose} />
+  const guide = <Guide {...shown} onLeave={onClose} />
   if (phone) {
     return (
       <Drawer open={open} onClose={onClose} title="Guide des tailles" side="bottom">
@@ -25,19 +28,21 @@ export function SizeGuideWindow({ open, onClose }: SizeGuideWindowProps) {
 }
 
 /** The table first: the customer is in the middle of choosing a size. */
-const Guide = ({ onLeave }: { onLeave: () => void }) => (
+const Guide = ({ ofScarf = false, chosen, onLeave }: GuideProps & { onLeave: () => void }) => (
   <div className="prose flex flex-col gap-8">
-    <div>
-      <SizeTable />
-    </div>
-    <section>
-      <h3 className="mb-4 font-display text-xl">Prendre vos mesures</h3>
-      <Measures />
-    </section>
-    <section>
-      <h3 className="mb-2 font-display text-xl">Entre deux tailles ?</h3>
-      <BetweenTwoSizes onLeave={onLeave} />
-    </section>
+    <div>{ofScarf ? <ScarfTable chosen={chosen} /> : <SizeTable chosen={chosen} />}</div>
+    {!ofScarf && (
+      <>
+        <section>
+          <h3 className="mb-4 font-display text-xl">Prendre vos mesures</h3>
+          <Measures />
+        </section>
+        <section>
+          <h3 className="mb-2 font-display text-xl">Entre deux tailles ?</h3>
+          <BetweenTwoSizes onLeave={onLeave} />
+        </section>
+      </>
+    )}
     <p>
       <Link to="/size-guide" onClick={onLeave}>
         Ouvrir la page du guide

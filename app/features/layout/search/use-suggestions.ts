@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Suggestions } from '../../../../contract/api/search.ts'
 import { shortestSuggested } from '../../../../contract/rules/search.ts'
-import { callApi } from '../../../lib/query/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 
 const pauseMs = 150
 /** A former answer stays so long while the next one is on its way, so that a fast line doesn't flicker. */

@@ -1,33 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
-import type { Address } from '../../../../contract/api/addresses.ts'
-import type { Cart } from '../../../../contract/api/cart.ts'
-import type { OrderRequest, PaymentMethod } from '../../../../contract/api/orders.ts'
-import type { ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
-import { eurosOf } from '../../../../contract/rules/money.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { onBfcacheRestore } from '../../../lib/browser/on-bfcache-restore.ts'
-import { isRefused, messageOf } from '../../../lib/query/api-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
-import { placeOrder } from '../pending-order.ts'
-import { PriceChanges, type Recap } from './price-changes.tsx'
+import { PriceChanges } from './price-changes.tsx'
+import { type OrderToConfirm, useConfirmOrder } from './use-confirm-order.ts'
 
-/** In milliseconds: how long a refusal stands before the order can be confirmed again. */
-const refusalReadMs = 800
-
-type ConfirmOrderProps = {
-  cart: Cart
-  /** In cents, as the recap above the button shows them. */
-  sums: { shipping: number; total: number }
-  address: Address | undefined
-  hasAddresses: boolean
-  hasSoldOut: boolean
-  shippingMethod: ShippingMethod
-  paymentMethod: PaymentMethod
-  onRefused: () => Promise<unknown>
-}
+type ConfirmOrderProps = OrderToConfirm & { hasAddresses: boolean; hasSoldOut: boolean }
 
 /** Why the order can't be placed yet, in words (spec 5, checkout). */
 export function reasonsAgainst({
@@ -42,83 +22,13 @@ export function reasonsAgainst({
   return reasons
 }
 
-export function ConfirmOrder({
-  cart,
-  sums,
-  address,
-  hasAddresses,
-  hasSoldOut,
-  shippingMethod,
-  paymentMethod,
-  onRefused,
-}: ConfirmOrderProps) {
-  const [accepted, setAccepted] = useState(false)
-  const [termsError, setTermsError] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  /** The recap that was shown when a price turned out to have changed. */
-  const [readBefore, setReadBefore] = useState<Recap>()
-  const [busy, setBusy] = useState(false)
-  const terms = useRef<HTMLInputElement>(null)
+export function ConfirmOrder({ hasAddresses, hasSoldOut, ...order }: ConfirmOrderProps) {
+  const { cart, sums, address } = order
+  const { terms, accepted, accept, termsError, problem, readBefore, busy, confirm } = useConfirmOrder(order)
   const reasons = reasonsAgainst({ address, hasAddresses, hasSoldOut })
-
-  // The browser's back button restores the page as it was left, still busy.
-  useEffect(() => onBfcacheRestore(() => setBusy(false)), [])
-
-  async function confirm() {
-    if (!address) return
-    if (!accepted) {
-      setTermsError(messages.termsMissing)
-      terms.current?.focus()
-      return
-    }
-    setProblem(undefined)
-    setReadBefore(undefined)
-    setBusy(true)
-    try {
-      const { paymentUrl } = await placeOrder(requestOf({ cart, sums, address, shippingMethod, paymentMethod }))
-      if (!paymentUrl) throw new Error(messages.paymentUrlMissing)
-      // Stays busy until the page is left: a second click would only find the same order.
-      window.location.assign(paymentUrl)
-    } catch (error) {
-      const message =
-        error instanceof Error && error.message === messages.paymentUrlMissing
-          ? error.message
-          : messageOf(error, messages.orderFailed)
-      setProblem(message)
-      const refreshed = onRefused()
-      if (isRefused(error, 'price_changed')) {
-        setReadBefore({ cart, shipping: sums.shipping })
-        await refreshed.catch(() => undefined)
-      }
-      // A press counts only once the changed recap could be read (decision 37): the second of a double one comes before.
-      await new Promise((resolve) => setTimeout(resolve, refusalReadMs))
-      setBusy(false)
-    }
-  }
-
   return (
     <div className="mt-5 flex flex-col gap-4">
-      <CheckboxField
-        ref={terms}
-        name="terms"
-        checked={accepted}
-        required
-        error={termsError}
-        onChange={({ target }) => {
-          setAccepted(target.checked)
-          setTermsError(undefined)
-        }}
-        label={
-          <>
-            J’ai lu et j’accepte les{' '}
-            <Link to="/terms-of-use" target="_blank" className="underline underline-offset-4">
-              conditions générales de vente
-              <span className="sr-only"> (nouvel onglet)</span>
-            </Link>
-            .
-          </>
-        }
-      />
+      <TermsBox ref={terms} checked={accepted} error={termsError} onAccept={accept} />
       {problem && (
         <Alert>
           {problem}
@@ -150,13 +60,30 @@ export function ConfirmOrder({
   )
 }
 
-type Sent = Pick<ConfirmOrderProps, 'cart' | 'sums' | 'shippingMethod' | 'paymentMethod'> & { address: Address }
+type TermsBoxProps = {
+  ref: Ref<HTMLInputElement>
+  checked: boolean
+  error: string | undefined
+  onAccept: (isAccepted: boolean) => void
+}
 
-const requestOf = ({ cart, sums, address, shippingMethod, paymentMethod }: Sent): OrderRequest => ({
-  items: cart.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
-  address: { id: address.id },
-  paymentMethod,
-  returnUrl: `${window.location.origin}/checkout`,
-  shippingMethod,
-  expectedTotal: eurosOf(sums.total),
-})
+const TermsBox = ({ ref, checked, error, onAccept }: TermsBoxProps) => (
+  <CheckboxField
+    ref={ref}
+    name="terms"
+    checked={checked}
+    required
+    error={error}
+    onChange={({ target }) => onAccept(target.checked)}
+    label={
+      <>
+        J’ai lu et j’accepte les{' '}
+        <Link to="/terms-of-use" target="_blank" className="underline underline-offset-4">
+          conditions générales de vente
+          <span className="sr-only"> (nouvel onglet)</span>
+        </Link>
+        .
+      </>
+    }
+  />
+)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OrderDetail } from '../../../../contract/api/orders.ts'
-import { serverNow } from '../../../lib/query/server-clock.ts'
+import { serverNow } from '../../../lib/api/server-clock.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/base/icon.tsx'
 import type { IconName } from '../../../ui/base/icon-names.ts'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../../ui/base/spinner.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 
 type PaymentPageProps = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { countryCode, createdAt, id } from '../columns.ts'
+import { countryCode, createdAt, id } from '../core/columns.ts'
 import { userId } from './user-id.ts'
 
 export const addresses = pgTable(

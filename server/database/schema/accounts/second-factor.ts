@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, time } from '../columns.ts'
+import { bytes, createdAt, time } from '../core/columns.ts'
 import { userId } from './user-id.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { index, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, id, time } from '../columns.ts'
+import { bytes, createdAt, id, time } from '../core/columns.ts'
 import { userId } from './user-id.ts'
 
 export const identities = pgTable(

@@ -1,7 +1,7 @@
 import { uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
-/** The customer who owns a row; it is deleted with her account. */
+/** The customer whose row it is; it is deleted with her account. */
 export const userId = () =>
   uuid()
     .notNull()

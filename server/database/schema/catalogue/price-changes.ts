@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { createdAt } from '../columns.ts'
+import { createdAt } from '../core/columns.ts'
 import { productId } from './product-id.ts'
 
 /** Append-only; a reduction refers to the lowest price of the last 30 days (law, price reductions). Written by a trigger. */

@@ -2,7 +2,7 @@ import { type AnyPgColumn, boolean, index, integer, jsonb, pgEnum, pgTable, prim
 import type { ProductDraft, ProductState } from '../../../../contract/api/admin/products.ts'
 import type { SizeQuantities } from '../../../../contract/rules/sizes.ts'
 import { users } from '../accounts/users.ts'
-import { createdAt, id, time } from '../columns.ts'
+import { createdAt, id, time } from '../core/columns.ts'
 
 export const importState = pgEnum('import_state', ['checked', 'running', 'done'])
 

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { searchDocument } from '../columns.ts'
+import { searchDocument } from '../core/columns.ts'
 import { products } from './products.ts'
 
 /** The search document of a product: derived by triggers from its name, categories, colour, fabric and description. */

@@ -5,7 +5,7 @@ import { type ClothFacts, noFacts } from '../../../../contract/rules/cloth/cloth
 import { cuts } from '../../../../contract/rules/fit/fit.ts'
 import { sizes } from '../../../../contract/rules/sizes.ts'
 import { users } from '../accounts/users.ts'
-import { createdAt, time } from '../columns.ts'
+import { createdAt, time } from '../core/columns.ts'
 import { productModels } from './product-models.ts'
 
 export const sizeEnum = pgEnum('size', sizes)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgEnum, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/users.ts'
-import { createdAt, id, time } from '../columns.ts'
+import { createdAt, id, time } from '../core/columns.ts'
 import { productId } from './product-id.ts'
 
 export const reviewState = pgEnum('review_state', ['waiting', 'published', 'refused'])

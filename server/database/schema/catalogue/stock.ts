@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/users.ts'
-import { createdAt } from '../columns.ts'
+import { createdAt } from '../core/columns.ts'
 import { productId } from './product-id.ts'
 import { sizeEnum } from './products.ts'
 

@@ -1,6 +1,6 @@
 import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/users.ts'
-import { createdAt, id } from '../columns.ts'
+import { createdAt, id } from '../core/columns.ts'
 
 export const messageState = pgEnum('message_state', ['new', 'read', 'answered'])
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, time } from '../columns.ts'
+import { createdAt, id, time } from '../core/columns.ts'
 
 export type AttachedDocument = { kind: 'invoice'; orderId: string } | { kind: 'credit_note'; refundId: string }
 

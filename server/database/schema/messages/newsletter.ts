@@ -1,5 +1,5 @@
 import { pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, time } from '../columns.ts'
+import { bytes, createdAt, time } from '../core/columns.ts'
 
 export const subscriptionState = pgEnum('subscription_state', ['pending', 'confirmed', 'unsubscribed'])
 

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/users.ts'
-import { createdAt } from '../columns.ts'
+import { createdAt } from '../core/columns.ts'
 
 /** Who changed what in the back office. */
 export const auditLog = pgTable(

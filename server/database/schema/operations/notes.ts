@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/users.ts'
-import { createdAt, id } from '../columns.ts'
+import { createdAt, id } from '../core/columns.ts'
 import { orders } from '../orders/orders.ts'
 
 /** What the staff writes for itself about an order or a customer; part of the customer's export, and gone with her account. */

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt } from '../columns.ts'
+import { createdAt } from '../core/columns.ts'
 
 export const noticeKinds = ['orders', 'messages', 'stock', 'parcels'] as const
 

@@ -2,7 +2,7 @@ import { bigint, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { textModes, textPages } from '../../../../contract/text/page-texts.ts'
 import { users } from '../accounts/users.ts'
-import { createdAt } from '../columns.ts'
+import { createdAt } from '../core/columns.ts'
 
 /**
  * Versions of the pages that the owner edits; a page without a row shows the built-in text. Rows never change: an order

@@ -1,5 +1,5 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { bytes, time } from '../columns.ts'
+import { bytes, time } from '../core/columns.ts'
 
 /** Attempts per caller and action, shared by all processes. Unlogged: losing them in a crash does no harm. */
 export const throttles = pgTable(

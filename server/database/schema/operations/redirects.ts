@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt } from '../columns.ts'
+import { createdAt } from '../core/columns.ts'
 
 /** Addresses without a page any more, each with the one that answers for it (contract/rules/web/redirect-path.ts). */
 export const redirects = pgTable(

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { time } from '../core/columns.ts'
 
 /** The result of the last integrity check of each kind, shown to the owner. */
 export const auditRounds = pgTable('audit_rounds', {

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { time } from '../core/columns.ts'
 
 /** The owner's settings, one row each; a setting without a row has its default from contract/rules/shop-settings.ts. */
 export const settings = pgTable('settings', {

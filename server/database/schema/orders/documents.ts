@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, time } from '../columns.ts'
+import { createdAt, id, time } from '../core/columns.ts'
 import { orderId } from './order-id.ts'
 
 export const documentKind = pgEnum('document_kind', ['invoice', 'credit_note'])

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { userId } from '../accounts/user-id.ts'
-import { createdAt } from '../columns.ts'
+import { createdAt } from '../core/columns.ts'
 import { orderId } from './order-id.ts'
 
 export const idempotencyKeys = pgTable(

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from '../columns.ts'
+import { createdAt } from '../core/columns.ts'
 import { orderId } from './order-id.ts'
 import { orderState } from './orders.ts'
 

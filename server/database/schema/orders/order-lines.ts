@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { sizeEnum } from '../catalogue/products.ts'
-import { id } from '../columns.ts'
+import { id } from '../core/columns.ts'
 import { orderId } from './order-id.ts'
 
 /** Name, price and VAT as they were when ordered. */

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgEnum, pgTable, smallint, text, uuid } fr
 import { orderStates, paymentMethods } from '../../../../contract/api/orders.ts'
 import type { ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
 import { users } from '../accounts/users.ts'
-import { countryCode, createdAt, id, time } from '../columns.ts'
+import { countryCode, createdAt, id, time } from '../core/columns.ts'
 
 export const orderState = pgEnum('order_state', orderStates)
 
@@ -54,6 +54,7 @@ export const orders = pgTable(
     index('orders_waiting').on(table.createdAt).where(sql`${table.state} = 'EN_ATTENTE'`),
     index('orders_by_state').on(table.state, table.createdAt),
     index('orders_newest').on(table.createdAt, table.id),
+    index('orders_by_total').on(table.totalCents, table.id),
     index('orders_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     /** Paid orders not yet delivered: few, however many orders there are. */
     index('orders_to_arrive').on(table.promisedDelivery).where(sql`${table.state} in ('PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ')`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sizeEnum } from '../catalogue/products.ts'
-import { createdAt, time } from '../columns.ts'
+import { createdAt, time } from '../core/columns.ts'
 import { orders } from './orders.ts'
 
 export const holdState = pgEnum('hold_state', ['held', 'claimed', 'released'])

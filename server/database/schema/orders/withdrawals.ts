@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, time } from '../columns.ts'
+import { createdAt, id, time } from '../core/columns.ts'
 import { orders } from './orders.ts'
 
 /** What a customer declares in the withdrawal form; kept even when no order was found (law, withdrawal function). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, provider } from '../columns.ts'
+import { createdAt, provider } from '../core/columns.ts'
 import { orderId } from '../orders/order-id.ts'
 import { paymentSessions } from './payment-sessions.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, provider, time } from '../columns.ts'
+import { createdAt, provider, time } from '../core/columns.ts'
 import { orderId } from '../orders/order-id.ts'
 import { ofCapture } from './captures.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/users.ts'
-import { createdAt, id, provider, time } from '../columns.ts'
+import { createdAt, id, provider, time } from '../core/columns.ts'
 import { orderId } from '../orders/order-id.ts'
 
 export const paymentState = pgEnum('payment_state', ['created', 'open', 'processing', 'succeeded', 'failed', 'expired'])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { userId } from '../accounts/user-id.ts'
-import { createdAt, provider, time } from '../columns.ts'
+import { createdAt, provider, time } from '../core/columns.ts'
 
 /** A customer's id at each payment provider where she has paid. */
 export const providerCustomers = pgTable(

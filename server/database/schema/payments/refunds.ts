@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, provider, time } from '../columns.ts'
+import { createdAt, id, provider, time } from '../core/columns.ts'
 import { orderId } from '../orders/order-id.ts'
 import { orderLines } from '../orders/order-lines.ts'
 import { ofCapture } from './captures.ts'

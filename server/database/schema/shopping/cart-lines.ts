@@ -3,7 +3,7 @@ import { bigint, check, foreignKey, integer, pgTable, primaryKey } from 'drizzle
 import { userId } from '../accounts/user-id.ts'
 import { sizeEnum } from '../catalogue/products.ts'
 import { productSizes } from '../catalogue/stock.ts'
-import { createdAt } from '../columns.ts'
+import { createdAt } from '../core/columns.ts'
 
 export const cartLines = pgTable(
   'cart_lines',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import type { Connection } from '../../../database/client.ts'
 import { recoveryCodes } from '../../../database/schema/index.ts'
 import { hashToken } from '../core/token.ts'
 
-const count = 10
+const codesAtOnce = 10
 /** 120 bits: enough that a plain hash keeps them (ASVS 6.5.2). Twenty-four letters and digits without 0, 1, 8 and 9. */
 const codeBytes = 15
 
@@ -14,7 +14,7 @@ const newCode = () => new Secret({ buffer: Uint8Array.from(randomBytes(codeBytes
 
 /** Replaces the recovery codes by ten new ones, shown once. */
 export async function newRecoveryCodes(db: Connection, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: count }, newCode)
+  const codes = Array.from({ length: codesAtOnce }, newCode)
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashToken(code) })))
   return codes.map(grouped)
@@ -28,4 +28,13 @@ export async function takeRecoveryCode(db: Connection, userId: string, code: str
     .set({ usedAt: sql`now()` })
     .where(and(eq(recoveryCodes.userId, userId), eq(codeHash, hashToken(code)), isNull(usedAt)))
   return Boolean(rowCount)
+}
+
+/** How many are unused. */
+export async function recoveryCodesLeft(db: Connection, userId: string): Promise<number> {
+  const [counted] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return counted?.left ?? 0
 }

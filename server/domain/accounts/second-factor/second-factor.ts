@@ -13,7 +13,7 @@ import { reauthenticate } from '../core/reauthenticate.ts'
 import { isStaff } from '../core/staff-role.ts'
 import { newToken } from '../core/token.ts'
 import { encryptSecret } from './encrypt-secret.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
+import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { handOver } from './totp.ts'
 import { hasSecondFactor, takeStep, verifySecondFactor } from './verify-second-factor.ts'
 
@@ -35,7 +35,7 @@ export async function readSecondFactor(
     available: Boolean(config.SECOND_FACTOR_KEY),
     required: config.STAFF_SECOND_FACTOR === 'required' && isStaff(customer),
     activeSince: factor?.confirmedAt?.toISOString() ?? null,
-    recoveryCodesLeft: await db.$count(recoveryCodes, and(eq(recoveryCodes.userId, customer.id), isNull(recoveryCodes.usedAt))),
+    recoveryCodesLeft: await recoveryCodesLeft(db, customer.id),
   }
 }
 
@@ -124,10 +124,18 @@ export async function endSecondFactor(context: Needed, customer: AuthenticatedUs
   logSecurityEvent(context.log, 'second_factor_off', whose(customer))
 }
 
-/** Issues ten new recovery codes; the old ones no longer work. Throws the same as endSecondFactor. */
+/** Issues ten new recovery codes; the old ones no longer work, and a mail says so. Throws the same as endSecondFactor. */
 export async function renewRecoveryCodes(context: Needed, customer: AuthenticatedUser, proof: Proof): Promise<RecoveryCodes> {
   await proveBoth(context, customer, proof)
-  const codes = await context.db.transaction((tx) => newRecoveryCodes(tx, customer.id))
+  const codes = await context.db.transaction(async (tx) => {
+    await queueMail(tx, context, {
+      kind: 'recovery_codes_renewed',
+      reference: newToken(),
+      recipient: customer.email,
+      data: { firstName: customer.firstName },
+    })
+    return newRecoveryCodes(tx, customer.id)
+  })
   logSecurityEvent(context.log, 'recovery_codes_renewed', whose(customer))
   return { recoveryCodes: codes }
 }

@@ -19,7 +19,7 @@ type Answer = { ticket: string; code: string }
  * sign_in_stale, second_factor_wrong, too_many_attempts.
  */
 export async function signInWithCode(
-  context: Pick<ShopContext, 'db' | 'log' | 'config'>,
+  context: Pick<ShopContext, 'db' | 'jobs' | 'log' | 'config' | 'settings'>,
   { ticket, code }: Answer,
   visitor: ClientInfo,
 ): Promise<SignedIn> {

@@ -17,7 +17,7 @@ type Credentials = { email: string; password: string }
 /**
  * Signs in with email and password. Throws sign_in_wrong, with the same response time for an unknown address as for a wrong
  * password, and too_many_attempts. The network is counted first: beyond its limit no account's counter changes (contract 4,
- * throttles).
+ * rate limits).
  */
 export async function signIn(
   { db, limits, log }: Pick<ShopContext, 'db' | 'limits' | 'log'>,

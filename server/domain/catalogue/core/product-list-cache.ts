@@ -103,20 +103,20 @@ export function cachedFacets(db: Database, load: () => Promise<FacetTable>): Pro
   const current = cachedCounter(db, 'facets', load, () => cachedFacets(db, load))
   const loading = counters?.facets
   if (!cache || !loading || !last || last === loading || last.costMs < longLoadMs) return current
-  // The one before stands in, and begins no other load meanwhile.
-  const standIn: CachedCounts<FacetTable> = { ...last, begun: loading.begun, costMs: Number.POSITIVE_INFINITY, outdated: false }
-  cache.counters.facets = standIn
-  void replaceStandIn(cache, { standIn, last, loading })
+  // Until then the previous table answers, and starts no second load.
+  const previous: CachedCounts<FacetTable> = { ...last, begun: loading.begun, costMs: Number.POSITIVE_INFINITY, outdated: false }
+  cache.counters.facets = previous
+  void replaceFacets(cache, { previous, last, loading })
   return last.counts
 }
 
-type Replacement = Record<'standIn' | 'last' | 'loading', CachedCounts<FacetTable>>
+type Replacement = Record<'previous' | 'last' | 'loading', CachedCounts<FacetTable>>
 
-async function replaceStandIn({ counters, onCounted }: Cache, { standIn, last, loading }: Replacement) {
+async function replaceFacets({ counters, onCounted }: Cache, { previous, last, loading }: Replacement) {
   try {
     await loading.counts
     // What changed while it was read is not in it.
-    loading.outdated ||= standIn.outdated
+    loading.outdated ||= previous.outdated
     counters.facets = loading
     onCounted()
   } catch {
@@ -155,12 +155,12 @@ const restsUntil = ({ begun, costMs }: CachedCounts<unknown>) => begun + costMs 
 
 type Again = { last: CachedCounts<unknown>; again: () => Promise<unknown>; isOpen: () => boolean; onCounted: () => void }
 
-/** Without it, what was rendered from an outdated count would stay as it is until the catalogue's next change. */
+/** Counts again by itself: pages rendered from an outdated count would otherwise stay until the catalogue's next change. */
 async function countAgain({ last, again, isOpen, onCounted }: Again) {
   last.countsAgain = true
   try {
     await last.counts
-    // A stand-in tells by itself when the new count is there.
+    // replaceFacets reports the new table itself.
     if (last.costMs === Number.POSITIVE_INFINITY) return
     await pause(Math.max(restsUntil(last) - performance.now(), 0), undefined, { ref: false })
     if (!isOpen()) return

@@ -5,7 +5,7 @@ import { type FacetName, facetNames } from '../../../../contract/rules/cloth/fac
 import { centsOf } from '../../../../contract/rules/money.ts'
 import { sizes } from '../../../../contract/rules/sizes.ts'
 import type { Database } from '../../../database/client.ts'
-import { listCategories } from '../read/list-categories.ts'
+import { listCategories } from '../core/list-categories.ts'
 import { currentFacets } from './current-facets.ts'
 import { countFacets, type FacetChoice, type FacetCounts, type FacetTable } from './facet-table.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminProduct, SizeStock } from '../../../../contract/api/admin/products.ts'
 import { type Size, type SizeQuantities, sizes } from '../../../../contract/rules/sizes.ts'
 import type { ImportBefore, LineChange } from '../../../database/schema/index.ts'
-import { cellOf } from '../export-products.ts'
+import { cellOf } from './cell-of.ts'
 import { type Column, columns } from './columns.ts'
 import type { ParsedProduct } from './parse-line.ts'
 

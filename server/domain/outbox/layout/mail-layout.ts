@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
+import { typeset } from '../../../../contract/text/typeset.ts'
 import { type Html, html } from './html.ts'
 import { mailColours, mailFont } from './mail-look.ts'
 
@@ -27,9 +28,6 @@ const plain = (part: MailContent['paragraphs'][number]): string => {
   if (typeof part === 'string') return part
   return 'heading' in part ? `${part.heading}\n${part.text}` : part.text
 }
-
-/** French puts a no-break space before these signs. */
-const typeset = (text: string) => text.replaceAll(/ (?=[:;?!»])|(?<=«) /g, '\u00a0')
 
 const lines = (text: string): Html[] =>
   typeset(text)

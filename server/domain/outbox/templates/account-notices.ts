@@ -61,6 +61,28 @@ export const secondFactorOff = (shop: ShopSettings, { firstName }: Person) =>
     ],
   })
 
+/** `left`: how many unused ones remain. */
+export const recoveryCodeUsed = (shop: ShopSettings, { firstName, left }: Person & { left: number }) =>
+  accountMail(shop, firstName, {
+    title: 'Un code de secours a été utilisé',
+    paragraphs: [
+      'Un code de secours vient de remplacer le code de votre application. Il ne servira plus.',
+      left > 0
+        ? `Codes de secours restants : ${left}. Vous pouvez en demander dix nouveaux dans les paramètres de votre compte.`
+        : 'C’était le dernier : demandez-en dix nouveaux dans les paramètres de votre compte.',
+      'Si ce n’était pas vous, choisissez un nouveau mot de passe et écrivez-nous sans tarder.',
+    ],
+  })
+
+export const recoveryCodesRenewed = (shop: ShopSettings, { firstName }: Person) =>
+  accountMail(shop, firstName, {
+    title: 'Vos codes de secours ont été remplacés',
+    paragraphs: [
+      'Dix nouveaux codes de secours viennent d’être donnés pour votre compte. Les anciens ne fonctionnent plus.',
+      'Si ce n’était pas vous, choisissez un nouveau mot de passe et écrivez-nous sans tarder.',
+    ],
+  })
+
 /** Another owner removed it (security, staff). */
 export const secondFactorReset = (shop: ShopSettings, { firstName }: Person) =>
   accountMail(shop, firstName, {

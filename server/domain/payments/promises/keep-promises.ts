@@ -53,7 +53,7 @@ async function toGiveBack({ db }: Needed): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Still here after the promised day, or delivered after it. On its way it may have arrived: the carrier has the word. */
+/** Not shipped by the promised day, or delivered after it. A parcel on its way may have arrived: that waits for the carrier. */
 const cameLate = sql`(
   (o.state in ('PAYÉ', 'EN_TRAITEMENT') and o.promised_delivery < ${parisToday})
   or (o.state = 'LIVRÉ' and o.promised_delivery < (o.delivered_at at time zone 'Europe/Paris')::date))`

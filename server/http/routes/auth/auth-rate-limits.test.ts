@@ -33,7 +33,7 @@ const failures = async (count: number, attempt: () => Promise<{ status: number }
 const enoughToWait = 16
 const waitIsOver = () => database.db.execute(sql`update throttles set free_at = now() - interval '1 second'`)
 
-test('guessing one password slows down, says for how long, and never locks out (contract 4, throttles)', async () => {
+test('guessing one password slows down, says for how long, and never locks out (contract 4, rate limits)', async () => {
   const { signIn } = await aShop(productionLimits)
   const { email } = await aCustomer(database.db, { password })
   await failures(enoughToWait, () => signIn(email, '203.0.113.7', 'deviné'))
@@ -65,7 +65,7 @@ test('an unknown address slows down just the same (security, enumeration)', asyn
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('another account is not slowed down by it (contract 4, throttles)', async () => {
+test('another account is not slowed down by it (contract 4, rate limits)', async () => {
   const { signIn } = await aShop(productionLimits)
   const { email } = await aCustomer(database.db, { password })
   await failures(12, () => signIn('visée@example.com', '203.0.113.7', 'deviné'))
@@ -82,14 +82,14 @@ test('guesses from everywhere slow down strangers, not the owner at her known ad
   expect((await signIn(email, '203.0.113.1')).status).toBe(200)
 })
 
-test('one address may sign in 60 times a minute in production (contract 4, throttles)', async () => {
+test('one address may sign in 60 times a minute in production (contract 4, rate limits)', async () => {
   const { signIn } = await aShop(productionLimits)
   const answers = await Promise.all(Array.from({ length: 62 }, (_, at) => signIn(`n${at}@example.com`, '203.0.113.7')))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   expect((await signIn('autre@example.com', '203.0.113.8')).status).toBe(401)
 })
 
-test('one address may sign up 20 times a minute in production, this machine too (contract 4, throttles)', async () => {
+test('one address may sign up 20 times a minute in production, this machine too (contract 4, rate limits)', async () => {
   const { signUp } = await aShop(productionLimits)
   for (const address of ['203.0.113.7', '127.0.0.1', '2001:db8::1']) {
     const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => signUp(`n${at}@example.com`, address)))
@@ -99,7 +99,7 @@ test('one address may sign up 20 times a minute in production, this machine too 
   expect((await signUp('n@example.com', '2001:db8::2')).status).toBe(429)
 })
 
-test('under npm start this machine may sign up 600 people a minute, others still 20 (contract 4, throttles)', async () => {
+test('under npm start this machine may sign up 600 people a minute, others still 20 (contract 4, rate limits)', async () => {
   const { signUp } = await aShop(demoLimits)
   for (let round = 0; round < 10; round += 1) {
     const local = await Promise.all(

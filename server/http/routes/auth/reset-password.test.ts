@@ -180,7 +180,7 @@ describe('choosing a new password', () => {
     expect((await signIn(customer.email, 'Lune-de-miel-8')).status).toBe(200)
   })
 
-  test('lets the owner in while strangers guess her password (contract 4, throttles)', async () => {
+  test('lets the owner in while strangers guess her password (contract 4, rate limits)', async () => {
     const customer = await someone()
     for (let guess = 0; guess < 12; guess++)
       await shop.call('POST', '/api/auth/signin', { address: '203.0.113.9', body: { email: customer.email, password: 'deviné' } })

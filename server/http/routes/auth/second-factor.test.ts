@@ -158,9 +158,24 @@ describe('signing in with it', () => {
     expect(entered.status).toBe(200)
     expect((await answer(await ticketOf(customer), code)).status).toBe(400)
     expect((await factor(entered.body, 'GET')).body.recoveryCodesLeft).toBe(9)
+    const told = (await shop.mailsTo(customer.email)).filter(({ subject }) => subject === 'Un code de secours a été utilisé')
+    expect(
+      told.map(({ text }) => text.match(/Codes de secours restants : \d+/)?.[0]),
+      'told once, not of the refusal',
+    ).toEqual(['Codes de secours restants : 9'])
     const { body } = await factor(entered.body, 'POST', '/recovery-codes', { code: customer.recoveryCodes[1], password })
     expect(body.recoveryCodes).toHaveLength(10)
+    expect((await shop.mailsTo(customer.email)).at(-1)?.subject).toBe('Vos codes de secours ont été remplacés')
     expect((await answer(await ticketOf(customer), customer.recoveryCodes[2] ?? '')).status, 'an old one').toBe(400)
+  })
+
+  test('of two who answer with one recovery code at once, one gets in, and one mail tells of it', async () => {
+    const customer = await enrolled()
+    const tickets = [await ticketOf(customer), await ticketOf(customer)]
+    const answers = await Promise.all(tickets.map((ticket) => answer(ticket, customer.recoveryCodes[0] ?? '')))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    const told = (await shop.mailsTo(customer.email)).filter(({ subject }) => subject === 'Un code de secours a été utilisé')
+    expect(told).toHaveLength(1)
   })
 
   test('is slowed down when guessed, elsewhere than where she is known; a stale ticket opens nothing', async () => {

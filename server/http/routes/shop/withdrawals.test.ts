@@ -156,7 +156,7 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     expect(refused.body.code).toBe('invalid_fields')
   })
 
-  test('one address cannot flood the shop with declarations, nor a mailbox with receipts (security, throttles)', async () => {
+  test('one address cannot flood the shop with declarations, nor a mailbox with receipts (security, rate limits)', async () => {
     const strict = openTestShop(database, { limits: productionLimits })
     const send = (email: string, address: string) =>
       strict.call('POST', '/api/withdrawals', { body: { ...declaration, email }, address })

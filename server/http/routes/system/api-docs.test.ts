@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
-import { knownProblems } from '../../api/error-response.ts'
+import { knownProblems } from '../../api/known-problems.ts'
 
 const database = freshDatabase()
 let call: ReturnType<typeof openTestShop>['call']

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useId, useState } from 'react'
 import type { AdminPicture } from '../../../../../contract/api/admin/products.ts'
 import { cn } from '../../../../ui/base/cn.ts'
 import { buttonClass } from '../../../../ui/button/button-class.ts'
+import { moveItem } from '../../../components/move-item.ts'
 import { Section } from '../../../components/section.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { UploadLine } from './upload-line.tsx'
@@ -18,11 +19,10 @@ type PicturesSectionProps = {
 
 const without = (key: string) => (pictures: AdminPicture[]) => pictures.filter((picture) => picture.key !== key)
 
-/** Moves the picture to this index. */
+/** By key: uploads may have come before it meanwhile. */
 const moved = (key: string, to: number) => (pictures: AdminPicture[]) => {
-  const picture = pictures.find((one) => one.key === key)
-  const others = without(key)(pictures)
-  return picture ? [...others.slice(0, to), picture, ...others.slice(to)] : pictures
+  const at = pictures.findIndex((picture) => picture.key === key)
+  return at < 0 ? pictures : moveItem(pictures, at, to)
 }
 
 /** Uploads by drop or file dialog, several at once; reordered by dragging or by buttons; each with an alternative text. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AdminPicture } from '../../../../../contract/api/admin/products.ts'
 import * as messages from '../../../../../contract/text/messages.ts'
-import { messageOf } from '../../../../lib/query/api-client.ts'
+import { messageOf } from '../../../../lib/api/api-client.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 export type Upload = { id: number; name: string; share: number; error?: string }

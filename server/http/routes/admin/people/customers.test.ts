@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminCustomerDetail } from '../../../../../contract/api/admin/customers.ts'
-import * as messages from '../../../../../contract/text/messages.ts'
+import * as office from '../../../../../contract/text/back-office-messages.ts'
 import { anAddress } from '../../../../../tests/factories/address.ts'
 import { aCustomer, anOwner } from '../../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../../tests/factories/paid-order.ts'
@@ -74,7 +74,7 @@ describe('shoppers in the back office', () => {
     })
     expect(text).not.toMatch(/argon2|password|hash|token/i)
     for (const nobodys of ['x', '01900000-0000-7000-8000-000000000000']) {
-      expect((await ask(`shoppers/${nobodys}`)).body).toMatchObject({ status: 404, message: messages.customerNotFound })
+      expect((await ask(`shoppers/${nobodys}`)).body).toMatchObject({ status: 404, message: office.customerNotFound })
     }
   })
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminMessageDetail, adminMessagesPage } from '../../../../../contract/api/admin/messages.ts'
+import * as office from '../../../../../contract/text/back-office-messages.ts'
 import * as messages from '../../../../../contract/text/messages.ts'
 import { aCustomer, anOwner } from '../../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
@@ -96,9 +97,9 @@ describe('messages in the back office', () => {
 
   test('what cannot be answered is said', async () => {
     const { id } = await writes()
-    expect((await act(`messages/${id}/answers`, { text: ' ' })).body.errors).toEqual({ text: messages.answerMissing })
+    expect((await act(`messages/${id}/answers`, { text: ' ' })).body.errors).toEqual({ text: office.answerMissing })
     for (const nobodys of ['x', '01900000-0000-7000-8000-000000000000']) {
-      expect((await ask(`messages/${nobodys}`)).body).toMatchObject({ status: 404, message: messages.messageNotFound })
+      expect((await ask(`messages/${nobodys}`)).body).toMatchObject({ status: 404, message: office.messageNotFound })
       expect((await act(`messages/${nobodys}/answers`, { text: 'Oui' })).status).toBe(404)
       expect((await act(`messages/${nobodys}/mark`, { read: true })).status).toBe(404)
     }

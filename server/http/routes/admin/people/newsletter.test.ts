@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { subscribersPage } from '../../../../../contract/api/admin/newsletter.ts'
-import * as messages from '../../../../../contract/text/messages.ts'
+import * as office from '../../../../../contract/text/back-office-messages.ts'
 import { anOwner } from '../../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../../tests/setup/open-mailed-shop.ts'
@@ -86,7 +86,7 @@ describe('the newsletter in the back office (law, newsletter)', () => {
     expect((await act('newsletter/remove', { email: 'Oubli@example.com' })).status).toBe(204)
     expect((await act('newsletter/remove', { email: 'oubli@example.com' })).body).toMatchObject({
       status: 404,
-      message: messages.subscriberNotFound,
+      message: office.subscriberNotFound,
     })
     expect((await ask('newsletter')).body.page.totalElements).toBe(0)
   })

@@ -1,45 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { OpenDatabase } from '../../server/database/client.ts'
-import { productCategories, reviews, shipments } from '../../server/database/schema/index.ts'
-import { hashPassword } from '../../server/domain/accounts/core/hash-password.ts'
-import { issueInvoice } from '../../server/domain/documents/issue-invoice.ts'
-import { fixedSettings } from '../../server/domain/settings/settings-cache.ts'
-import { anAddress } from '../factories/address.ts'
-import { aCustomer, anOwner, aPreparer } from '../factories/customer.ts'
-import { aPaidOrder } from '../factories/paid-order.ts'
-import { aProduct } from '../factories/product.ts'
-import type { openAttackedShop } from './attacked-shop.ts'
+import type { OpenDatabase } from '../../../server/database/client.ts'
+import { productCategories, reviews, shipments } from '../../../server/database/schema/index.ts'
+import { hashPassword } from '../../../server/domain/accounts/core/hash-password.ts'
+import { issueInvoice } from '../../../server/domain/documents/issue-invoice.ts'
+import { fixedSettings } from '../../../server/domain/settings/settings-cache.ts'
+import { anAddress } from '../../factories/address.ts'
+import { aCustomer, anOwner, aPreparer } from '../../factories/customer.ts'
+import { aPaidOrder } from '../../factories/paid-order.ts'
+import { aProduct } from '../../factories/product.ts'
+import type { openAttackedShop } from '../attacked-shop.ts'
 
-export const roles = ['anonymous', 'revoked', 'expired', 'stranger', 'preparer', 'admin', 'owner'] as const
+export const roles = ['anonymous', 'revoked', 'expired', 'stranger', 'preparer', 'owner', 'buyer'] as const
 export type AccessRole = (typeof roles)[number]
 
 export const password = 'Nuage-de-lin-26'
 /** Made once: hashing is slow on purpose. */
 const passwordHash = hashPassword(password)
 
-/** A shop with one product, an owner of resources, a stranger, a preparer, an admin, and tokens that are no longer valid. */
+/**
+ * A shop with one product, a buyer with an order, an address and a card, a stranger, who is another customer, a preparer, the owner,
+ * and tokens that are no longer valid.
+ */
 export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: ReturnType<typeof openAttackedShop>) {
-  const owner = await aCustomer(db)
-  await db.execute(sql`update users set password_hash = ${await passwordHash} where id = ${owner.id}`)
+  const buyer = await aCustomer(db)
+  await db.execute(sql`update users set password_hash = ${await passwordHash} where id = ${buyer.id}`)
   const [revoked, expired, stranger] = [await aCustomer(db), await aCustomer(db), await aCustomer(db)]
-  const [preparer, admin] = [await aPreparer(db), await anOwner(db)]
+  const [preparer, owner] = [await aPreparer(db), await anOwner(db)]
   await call('POST', '/api/auth/signout', { token: revoked.token })
   await db.execute(sql`update sessions set last_used_at = now() - interval '31 days' where user_id = ${expired.id}`)
   const cardId = `pm_${randomUUID().replaceAll('-', '')}`
-  await db.execute(sql`insert into provider_customers (user_id, customer_id) values (${owner.id}, ${`cus_${owner.id}`})`)
-  provider.cards.set(`cus_${owner.id}`, [{ id: cardId, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 }])
+  await db.execute(sql`insert into provider_customers (user_id, customer_id) values (${buyer.id}, ${`cus_${buyer.id}`})`)
+  provider.cards.set(`cus_${buyer.id}`, [{ id: cardId, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 }])
   const product = await aProduct(db, { sizes: { M: 100 } })
   const productId = String(product.id)
   const [category] = await db.select().from(productCategories).where(eq(productCategories.productId, product.id))
-  const { body: address } = await call('POST', '/api/addresses', { token: owner.token, body: anAddress({ city: 'Roubaix' }) })
-  await call('POST', '/api/addresses', { token: owner.token, body: anAddress() })
-  await call('POST', '/api/cart/create', { token: owner.token, body: { productId, size: 'M', quantity: 1 } })
+  const { body: address } = await call('POST', '/api/addresses', { token: buyer.token, body: anAddress({ city: 'Roubaix' }) })
+  await call('POST', '/api/addresses', { token: buyer.token, body: anAddress() })
+  await call('POST', '/api/cart/create', { token: buyer.token, body: { productId, size: 'M', quantity: 1 } })
   const order = anOrder(productId)
-  const { body: placed } = await call('POST', '/api/orders', { token: owner.token, body: order })
+  const { body: placed } = await call('POST', '/api/orders', { token: buyer.token, body: order })
   const paid = await aPaidOrder(db, {
-    userId: owner.id,
-    email: owner.email,
+    userId: buyer.id,
+    email: buyer.email,
     state: 'EXPÉDIÉ',
     lines: [{ productId: product.id }],
   })
@@ -50,7 +53,7 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
     .insert(reviews)
     .values({
       productId: product.id,
-      userId: owner.id,
+      userId: buyer.id,
       orderLineId: paid.lines[0]?.id,
       authorName: 'Amina B.',
       rating: 4,
@@ -60,31 +63,31 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
     })
     .returning()
   const { body: withdrawal } = await call('POST', '/api/withdrawals', {
-    body: { name: 'Amina Benali', email: owner.email, orderNumber: paid.number },
+    body: { name: 'Amina Benali', email: buyer.email, orderNumber: paid.number },
   })
   const { body: message } = await call('POST', '/api/contact', {
-    body: { name: 'Amina Benali', email: owner.email, subject: 'order', message: 'Où est mon colis ?' },
+    body: { name: 'Amina Benali', email: buyer.email, subject: 'order', message: 'Où est mon colis ?' },
   })
   const { body: file } = await call('POST', '/api/admin/imports', {
-    token: admin.token,
+    token: owner.token,
     body: 'Référence;Nom\nA1;Abaya',
     headers: { 'Content-Type': 'text/csv' },
   })
   const tokens: Record<AccessRole, string | undefined> = {
     anonymous: undefined,
-    owner: owner.token,
+    buyer: buyer.token,
     stranger: stranger.token,
     revoked: revoked.token,
     expired: expired.token,
     preparer: preparer.token,
-    admin: admin.token,
+    owner: owner.token,
   }
   return {
     tokens,
-    owner,
+    buyer,
     productId,
     preparerId: preparer.id,
-    adminId: admin.id,
+    ownerId: owner.id,
     categoryId: String(category?.categoryId),
     addressId: String(address.id),
     orderId: String(placed.id),

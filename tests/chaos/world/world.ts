@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { StoredMail } from '../../dev-services/inbox/mail-store.ts'
-import { startInbox } from '../../dev-services/inbox/start-inbox.ts'
-import { startPaymentPage } from '../../dev-services/payment-page/start-payment-page.ts'
-import { openShutdown } from '../../dev-services/shutdown.ts'
-import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/database/client.ts'
-import { migrateDatabase } from '../../server/database/migrate.ts'
-import { demoLimits, withoutOrderLimits } from '../../server/domain/rate-limits.ts'
-import { startServer } from '../../server/start-server.ts'
-import { fakeStorefront } from '../security/fake-storefront.ts'
-import { freePorts } from '../setup/free-ports.ts'
+import type { StoredMail } from '../../../dev-services/inbox/mail-store.ts'
+import { startInbox } from '../../../dev-services/inbox/start-inbox.ts'
+import { startPaymentPage } from '../../../dev-services/payment-page/start-payment-page.ts'
+import { openShutdown } from '../../../dev-services/shutdown.ts'
+import { readConfig } from '../../../server/config.ts'
+import { openDatabase } from '../../../server/database/client.ts'
+import { migrateDatabase } from '../../../server/database/migrate.ts'
+import { demoLimits, withoutOrderLimits } from '../../../server/domain/rate-limits.ts'
+import { startServer } from '../../../server/start-server.ts'
+import { fakeStorefront } from '../../security/fake-storefront.ts'
+import { freePorts } from '../../setup/free-ports.ts'
 import { breachesOf, type Ledger, unsettledIn } from './ledger.ts'
 import { openProxy } from './proxy.ts'
 import { openShopWithoutRounds } from './shop-without-rounds.ts'
@@ -104,25 +104,7 @@ export async function openWorld({ url: serverUrl, template }: Server, parts: { p
       return shop
     },
     /** Status 0 without a response. */
-    call: async (method: string, path: string, { token, body, headers, signal }: Call = {}): Promise<Answer> => {
-      const begun = performance.now()
-      try {
-        const answer = await fetch(url + path, {
-          method,
-          headers: {
-            ...(token && { Authorization: `Bearer ${token}` }),
-            ...(body !== undefined && { 'Content-Type': 'application/json' }),
-            ...headers,
-          },
-          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-          ...(signal && { signal }),
-        })
-        const text = await answer.text()
-        return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {}, ms: performance.now() - begun }
-      } catch {
-        return { status: 0, body: {}, ms: performance.now() - begun }
-      }
-    },
+    call: (method: string, path: string, options?: Call) => callShop(url, method, path, options),
     breaches: () => breachesOf(database.db, ledger),
     unsettled: () => unsettledIn(database.db, ledger),
     close: async () => {
@@ -133,6 +115,27 @@ export async function openWorld({ url: serverUrl, template }: Server, parts: { p
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** Status 0 without a response. */
+async function callShop(url: string, method: string, path: string, { token, body, headers, signal }: Call = {}): Promise<Answer> {
+  const begun = performance.now()
+  try {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {}, ms: performance.now() - begun }
+  } catch {
+    return { status: 0, body: {}, ms: performance.now() - begun }
+  }
+}
 
 async function asAdmin(url: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/database/client.ts'
-import { checkIntegrity } from '../../server/domain/integrity/check-integrity.ts'
-import { checkLedger } from '../../server/domain/integrity/check-ledger.ts'
+import type { Database } from '../../../server/database/client.ts'
+import { checkIntegrity } from '../../../server/domain/integrity/check-integrity.ts'
+import { checkLedger } from '../../../server/domain/integrity/check-ledger.ts'
 
 /** The payment page's ledger (contract 5), in cents. */
 export type Ledger = {

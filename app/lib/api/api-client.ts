@@ -1,8 +1,8 @@
 import type { Problem } from '../../../contract/api/schema.ts'
 import * as messages from '../../../contract/text/messages.ts'
-import { askForProof, isProofRequest } from '../session/proof.ts'
-import { readToken, refuseToken } from '../session/token.ts'
+import { askForProof, isProofRequest } from './proof.ts'
 import { noteServerTime } from './server-clock.ts'
+import { readToken, refuseToken } from './token.ts'
 
 type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { countries } from '../../../contract/rules/countries.ts'
+import { countries } from '../../../../contract/rules/countries.ts'
 
 /** Ids grow with time (uuid v7), so that indexes stay dense. */
 export const id = () => uuid().primaryKey().default(sql`uuidv7()`)

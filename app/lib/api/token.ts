@@ -23,7 +23,7 @@ export function dropToken() {
 /** Whom the shop last named for a token. `sessionId` is this device's own name for the session. */
 type Account = { token: string | null; sessionId: string; user: User }
 
-/** Keeps beside the token whose it is, for a page that opens while the shop can't be reached (decision 46). */
+/** Stores the token's user beside it, for a page that opens while the shop can't be reached (decision 46). */
 export function saveUser(user: User) {
   const sessionId = lastKnownAccount()?.sessionId ?? randomKey()
   localStore.write(userKey, JSON.stringify({ token: readToken(), sessionId, user } satisfies Account))

@@ -1,8 +1,8 @@
-import { readConfig } from '../../server/config.ts'
-import { demoLimits, withoutOrderLimits } from '../../server/domain/rate-limits.ts'
-import { startServer } from '../../server/start-server.ts'
-import { stopOnSignal } from '../../server/stop-on-signal.ts'
-import { fakeStorefront } from '../security/fake-storefront.ts'
+import { readConfig } from '../../../server/config.ts'
+import { demoLimits, withoutOrderLimits } from '../../../server/domain/rate-limits.ts'
+import { startServer } from '../../../server/start-server.ts'
+import { stopOnSignal } from '../../../server/stop-on-signal.ts'
+import { fakeStorefront } from '../../security/fake-storefront.ts'
 import { diesAt, type KillPoint } from './kill-points.ts'
 import { openShopWithoutRounds } from './shop-without-rounds.ts'
 

@@ -1,5 +1,5 @@
-import { cn } from '../base/cn.ts'
-import { VisuallyHidden } from '../base/visually-hidden.tsx'
+import { cn } from './cn.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Without a label, the text beside it must say what is under way. */
 export function Spinner({ label, className = 'size-5' }: { label?: string; className?: string }) {

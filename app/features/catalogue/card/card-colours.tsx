@@ -2,8 +2,8 @@ import { type PointerEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product, Swatch } from '../../../../contract/api/catalogue.ts'
 import { cn } from '../../../ui/base/cn.ts'
-import { passing } from '../card/product-from-state.ts'
-import { ClothSwatch } from './cloth-swatch.tsx'
+import { ClothSwatch } from '../colours/cloth-swatch.tsx'
+import { passing } from './product-from-state.ts'
 
 type CardColoursProps = {
   colours: NonNullable<Product['colours']>

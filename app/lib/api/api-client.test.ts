@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as messages from '../../../contract/text/messages.ts'
 import { aBrowserStore } from '../../../tests/factories/browser-store.ts'
-import { readToken, saveToken } from '../session/token.ts'
 import { ApiError, callApi, messageOf } from './api-client.ts'
+import { readToken, saveToken } from './token.ts'
 
 const answers = vi.fn<typeof fetch>()
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import type { ShopContext } from '../../server/context.ts'
-import type { Database } from '../../server/database/client.ts'
-import { paymentProviders } from '../../server/integrations/payments/payment-provider.ts'
+import type { ShopContext } from '../../../server/context.ts'
+import type { Database } from '../../../server/database/client.ts'
+import { paymentProviders } from '../../../server/integrations/payments/payment-provider.ts'
 
 /**
  * Where the process can be killed: 'written' is before the commit, 'heard' after the provider's response. The second half

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
+import { centsOf } from '../../../contract/rules/money.ts'
+import { subtotalOf } from '../../../contract/rules/pricing.ts'
+import * as office from '../../../contract/text/back-office-messages.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { missing, useForm } from '../../ui/form/use-form.ts'
+import { useAdminMutation } from '../components/admin-api.ts'
+import { chosenQuantities, type LineQuantities } from './quantity-selects.tsx'
+import { amountFault, eurosIn, withdrawnEuros } from './refund-amount.ts'
+import type { Restock } from './restock-choice.tsx'
+
+export type RefundKind = 'lines' | 'amount' | 'withdrawal' | 'all'
+
+/** What is refunded and put back into stock, and its form. Sums in euros, `linesCents` in cents. */
+export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
+  const { id, items, refundable, statusCode } = order
+  const left = items.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
+  const withdrawn = withdrawnEuros(order)
+  const isHere = statusCode === 'PAYÉ' || statusCode === 'EN_TRAITEMENT'
+  const [kind, setKind] = useState<RefundKind>(left.length > 0 ? 'lines' : 'all')
+  const [counts, setCounts] = useState<LineQuantities>({})
+  const [restock, setRestock] = useState<Restock | undefined>(isHere ? undefined : 'none')
+  const [restockCounts, setRestockCounts] = useState<LineQuantities>({})
+  // The idempotency key: the same click again, also after a lost response, is the same refund.
+  const [key] = useState(() => crypto.randomUUID())
+  const refund = useAdminMutation({
+    do: (body: object) => callApi(`/admin/orders/${id}/refund`, { method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+    done: office.refundSent,
+    showsFailure: false,
+    afterwards: onRefunded,
+  })
+  // Without a surcharge that the shop keeps, the withdrawal gives back all that is left.
+  const takesAll = kind === 'all' || (kind === 'withdrawal' && withdrawn === refundable)
+  const lines = chosenQuantities(left, counts)
+  const linesCents = subtotalOf(left.map((item) => ({ quantity: counts[item.id] ?? 0, unitPriceCents: centsOf(item.price) })))
+  const returning = left
+    .map((item) => {
+      const refunded = takesAll ? item.quantity - item.refundedQuantity : kind === 'lines' ? (counts[item.id] ?? 0) : 0
+      return { ...item, most: Math.min(refunded, item.restockable) }
+    })
+    .filter(({ most }) => most > 0)
+  const form = useForm({
+    check: (values) => ({
+      ...missing(values, { reason: office.reasonMissing }),
+      ...(kind === 'amount' && amountFault(values, refundable)),
+      ...(kind === 'lines' && lines.length === 0 && { [left[0]?.id ?? '']: office.noPieceChosen }),
+      ...(returning.length > 0 && !restock && { restock: office.restockMissing }),
+    }),
+    submit: ({ reason, amount = '' }) =>
+      refund.mutateAsync({
+        reason,
+        ...(kind === 'lines' && { lines }),
+        ...(kind === 'amount' && { amount: eurosIn(amount) }),
+        ...(kind === 'withdrawal' && !takesAll && { amount: withdrawn }),
+        ...(returning.length > 0 && restock === 'all' && { restock: true }),
+        ...(returning.length > 0 && restock === 'some' && { restock: chosenQuantities(returning, restockCounts) }),
+      }),
+    failed: office.actionFailed,
+  })
+  return {
+    form,
+    kind,
+    setKind,
+    left,
+    counts,
+    setCounts,
+    linesCents,
+    withdrawn,
+    isHere,
+    returning,
+    restock,
+    setRestock,
+    restockCounts,
+    setRestockCounts,
+  }
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { SizeStock } from '../../../../contract/api/admin/products.ts'
+import { sizes as allSizes, type Size } from '../../../../contract/rules/sizes.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import * as productMessages from '../../../../contract/text/product-messages.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { refreshAdmin } from '../../components/admin-api.ts'
+import { productsApi } from '../products-api.ts'
+import { stockChangeFault } from './stock-change.ts'
+
+export type StockOfProduct = {
+  productId: string
+  sizes: SizeStock[]
+  /** Only the owner may remove stock (`POST /api/admin/stock`). */
+  mayRemove: boolean
+  /** Reports whether there is unsaved input. */
+  onTyping: (isTyping: boolean) => void
+}
+
+/** What is typed beside each size, as text. */
+export type TypedMoves = Partial<Record<Size, string>>
+
+/** The moves that are typed, their reason and faults, and how they are saved. */
+export function useStockMoves({ productId, sizes, mayRemove, onTyping }: StockOfProduct) {
+  const [typed, setTyped] = useState<TypedMoves>({})
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+
+  const isTyping = Object.values(typed).some((change) => change?.trim())
+  useEffect(() => onTyping(isTyping), [isTyping, onTyping])
+
+  /** One size after the other: a saved one is cleared, a refused one stays and says why. */
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const requests = allSizes.flatMap((size) =>
+      typed[size]?.trim() ? [{ size, change: Number(typed[size].replaceAll(/\s/g, '')) }] : [],
+    )
+    if (requests.length === 0) return setErrors({ sizes: productMessages.piecesMissing })
+    if (!reason.trim()) return setErrors({ reason: productMessages.moveReasonMissing })
+    setErrors({})
+    setBusy(true)
+    const refused: Record<string, string> = {}
+    for (const { size, change } of requests) {
+      const available = sizes.find((one) => one.size === size)?.available ?? 0
+      const fault = stockChangeFault(typed[size] ?? '', available, mayRemove)
+      if (fault) {
+        refused[size] = fault
+        continue
+      }
+      try {
+        await productsApi.moveStock({ productId, size, change, reason })
+        setTyped((now) => ({ ...now, [size]: '' }))
+      } catch (error) {
+        refused[size] = messageOf(error, messages.unreachable)
+      }
+    }
+    setBusy(false)
+    setErrors(refused)
+    if (Object.keys(refused).length === 0) {
+      setReason('')
+      toast.success(productMessages.stockSaved)
+    }
+    return refreshAdmin()
+  }
+  return { typed, setTyped, reason, setReason, errors, busy, submit }
+}

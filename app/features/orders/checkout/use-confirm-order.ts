@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Address } from '../../../../contract/api/addresses.ts'
+import type { Cart } from '../../../../contract/api/cart.ts'
+import type { OrderRequest, PaymentMethod } from '../../../../contract/api/orders.ts'
+import type { ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
+import { eurosOf } from '../../../../contract/rules/money.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import { isRefused, messageOf } from '../../../lib/api/api-client.ts'
+import { onBfcacheRestore } from '../../../lib/browser/on-bfcache-restore.ts'
+import { placeOrder } from '../pending-order.ts'
+import type { Recap } from './price-changes.tsx'
+
+/** In milliseconds: how long a refusal stands before the order can be confirmed again. */
+const refusalReadMs = 800
+
+export type OrderToConfirm = {
+  cart: Cart
+  /** In cents, as the recap above the button shows them. */
+  sums: { shipping: number; total: number }
+  address: Address | undefined
+  shippingMethod: ShippingMethod
+  paymentMethod: PaymentMethod
+  onRefused: () => Promise<unknown>
+}
+
+/** The terms, the press of the button, and what came of it. */
+export function useConfirmOrder({ cart, sums, address, shippingMethod, paymentMethod, onRefused }: OrderToConfirm) {
+  const [accepted, setAccepted] = useState(false)
+  const [termsError, setTermsError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  /** The recap that was shown when a price turned out to have changed. */
+  const [readBefore, setReadBefore] = useState<Recap>()
+  const [busy, setBusy] = useState(false)
+  const terms = useRef<HTMLInputElement>(null)
+
+  // The browser's back button restores the page as it was left, still busy.
+  useEffect(() => onBfcacheRestore(() => setBusy(false)), [])
+
+  async function confirm() {
+    if (!address) return
+    if (!accepted) {
+      setTermsError(messages.termsMissing)
+      terms.current?.focus()
+      return
+    }
+    setProblem(undefined)
+    setReadBefore(undefined)
+    setBusy(true)
+    try {
+      const { paymentUrl } = await placeOrder(requestOf({ cart, sums, address, shippingMethod, paymentMethod }))
+      if (!paymentUrl) throw new Error(messages.paymentUrlMissing)
+      // Stays busy until the page is left: a second click would only find the same order.
+      window.location.assign(paymentUrl)
+    } catch (error) {
+      const message =
+        error instanceof Error && error.message === messages.paymentUrlMissing
+          ? error.message
+          : messageOf(error, messages.orderFailed)
+      setProblem(message)
+      const refreshed = onRefused()
+      if (isRefused(error, 'price_changed')) {
+        setReadBefore({ cart, shipping: sums.shipping })
+        await refreshed.catch(() => undefined)
+      }
+      // A press counts only once the changed recap could be read (decision 37): the second of a double one comes before.
+      await new Promise((resolve) => setTimeout(resolve, refusalReadMs))
+      setBusy(false)
+    }
+  }
+
+  const accept = (isAccepted: boolean) => {
+    setAccepted(isAccepted)
+    setTermsError(undefined)
+  }
+  return { terms, accepted, accept, termsError, problem, readBefore, busy, confirm }
+}
+
+type Sent = Omit<OrderToConfirm, 'address' | 'onRefused'> & { address: Address }
+
+const requestOf = ({ cart, sums, address, shippingMethod, paymentMethod }: Sent): OrderRequest => ({
+  items: cart.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+  address: { id: address.id },
+  paymentMethod,
+  returnUrl: `${window.location.origin}/checkout`,
+  shippingMethod,
+  expectedTotal: eurosOf(sums.total),
+})

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "orders_by_total" ON "orders" USING btree ("total_cents","id");

@@ -1,0 +1,31 @@
+import type { AdminProduct } from '../../../../contract/api/admin/products.ts'
+import { sizes } from '../../../../contract/rules/sizes.ts'
+import { cutNames } from '../../../../contract/text/fit-words.ts'
+import { type Column, stateNames } from './columns.ts'
+import { factCells } from './fact-cells.ts'
+import { measuresCell } from './measure-cells.ts'
+
+const euros = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, useGrouping: false })
+
+type Cell = string | number | null
+
+const written: Partial<Record<Column, (product: AdminProduct) => Cell>> = {
+  state: ({ state }) => stateNames[state],
+  price: ({ price }) => (price === null ? '' : euros.format(price)),
+  categories: ({ categories }) => categories.join(' | '),
+  composition: ({ composition }) => composition.map(({ material, percent }) => `${percent} % ${material}`).join(', '),
+  cut: ({ cut }) => (cut ? cutNames[cut] : ''),
+  ...factCells,
+  measures: ({ measures }) => measuresCell(measures),
+  'manufacturer.name': ({ manufacturer }) => manufacturer.name,
+  'manufacturer.address': ({ manufacturer }) => manufacturer.address,
+  'manufacturer.email': ({ manufacturer }) => manufacturer.email,
+  pictures: ({ pictures }) => pictures.map(({ key, alt }) => `${key} : ${alt}`).join('\n'),
+  ...Object.fromEntries(
+    sizes.map((size) => [size, (product: AdminProduct) => product.sizes.find((one) => one.size === size)?.available ?? '']),
+  ),
+}
+
+/** The cells of a product. */
+export const cellOf = (product: AdminProduct, column: Column): Cell =>
+  written[column]?.(product) ?? (product as unknown as Partial<Record<Column, Cell>>)[column] ?? ''

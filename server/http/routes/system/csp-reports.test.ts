@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import type { ShopContext } from '../../../context.ts'
+
+const database = freshDatabase()
+const lines: Record<string, unknown>[] = []
+const quiet = () => {}
+const info = (facts: Record<string, unknown>) => void lines.push(facts)
+const log = {
+  info,
+  warn: quiet,
+  debug: quiet,
+  error: (facts: object) => void lines.push({ fault: facts }),
+} as unknown as ShopContext['log']
+let shop: ReturnType<typeof openTestShop>
+beforeAll(() => {
+  shop = openTestShop(database, { log })
+})
+
+const modern = 'application/reports+json'
+const old = 'application/csp-report'
+type Sender = { type?: string; address?: string; to?: typeof shop }
+const send = (body: unknown, { type = modern, address = '192.0.2.1', to = shop }: Sender = {}) =>
+  to.call('POST', '/api/csp-reports', { body, headers: { 'Content-Type': type }, address })
+const violation = (effectiveDirective: string, blockedURL: string) => ({
+  type: 'csp-violation',
+  age: 1,
+  url: 'https://boutique.example/order/NL-5FVY-BFB1-N4D1',
+  user_agent: 'Mozilla/5.0 (somebody)',
+  body: {
+    effectiveDirective,
+    blockedURL,
+    documentURL: 'https://boutique.example/order/NL-5FVY-BFB1-N4D1',
+    sample: 'amina@example.com',
+  },
+})
+const logged = (blocked: string) =>
+  lines
+    .filter((line) => line.blocked === blocked)
+    .map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => name !== 'requestId')))
+const counted = async (directive: string) => {
+  const { text } = await shop.call('GET', '/metrics')
+  return Number(text.match(new RegExp(`shop_csp_reports_total\\{directive="${directive}"\\} (\\d+)`))?.[1] ?? 0)
+}
+
+describe('what a browser tells of the policy (security, headers)', () => {
+  test('is counted by directive, and logged once a minute for each directive and host, with nothing personal', async () => {
+    const before = await counted('img-src')
+    const reports = [
+      violation('img-src', 'https://ads.example/pixel?who=amina'),
+      violation('img-src', 'https://ads.example/other'),
+    ]
+    expect((await send(reports)).status).toBe(204)
+    expect((await send(reports)).status).toBe(204)
+    expect(await counted('img-src')).toBe(before + 4)
+    expect(logged('ads.example')).toEqual([expect.objectContaining({ security: 'policy_violated', directive: 'img-src' })])
+    expect(JSON.stringify(lines)).not.toMatch(/amina|NL-5FVY|Mozilla|pixel|192\.0\.2/)
+  })
+
+  test('is taken in the form of browsers without the Reporting API too', async () => {
+    const before = await counted('script-src-elem')
+    const report = { 'csp-report': { 'violated-directive': 'script-src-elem', 'blocked-uri': 'https://old.example/x.js' } }
+    expect((await send(report, { type: old })).status).toBe(204)
+    expect(await counted('script-src-elem')).toBe(before + 1)
+    expect(logged('old.example')).toHaveLength(1)
+  })
+
+  test('makes no label and no line of what a stranger invents', async () => {
+    const before = await counted('other')
+    await send([violation('mine\n"} 1', 'nonsense'), violation('x'.repeat(5_000), 'chrome-extension://abc/secret.js')])
+    expect(await counted('other')).toBe(before + 2)
+    expect(logged('other')).toHaveLength(1)
+    expect(logged('chrome-extension:')).toHaveLength(1)
+  })
+
+  test('counts twenty reports of one body at the most', async () => {
+    const before = await counted('font-src')
+    await send(Array.from({ length: 200 }, () => violation('font-src', 'https://many.example/')))
+    expect(await counted('font-src')).toBe(before + 20)
+  })
+
+  test.each([
+    ['no JSON', '{', modern, 400],
+    ['another form', { csp: 1 }, modern, 400],
+    ['no JSON, old form', '{', old, 400],
+    ['another form, old', [1], old, 400],
+    ['too large', [violation('img-src', `https://${'a'.repeat(100_001)}.example/`)], modern, 413],
+    ['another type', [], 'text/plain', 415],
+    ['JSON of no report', [], 'application/json', 415],
+  ])('refuses %s in French, and logs no fault', async (_, body, type, status) => {
+    const answer = await send(body, { type, address: '192.0.2.2' })
+    expect([answer.status, typeof answer.body.message]).toEqual([status, 'string'])
+    expect(lines.filter((line) => 'fault' in line)).toEqual([])
+  })
+
+  test('is limited for each network', async () => {
+    const statuses: number[] = []
+    for (let sent = 0; sent < 62; sent += 1) statuses.push((await send([], { address: '192.0.2.3' })).status)
+    expect(statuses).toEqual([...Array(60).fill(204), 429, 429])
+    expect((await send([], { address: '192.0.2.4' })).status).toBe(204)
+  })
+
+  test('is taken while the database is down: 204, never a fault of the shop', async () => {
+    const down = () => {
+      throw new Error('ECONNREFUSED')
+    }
+    const db = { insert: down } as unknown as ShopContext['db']
+    const withoutDatabase = openTestShop(database, { log, db })
+    expect((await send([violation('connect-src', 'https://down.example/')], { to: withoutDatabase })).status).toBe(204)
+    expect(logged('down.example')).toHaveLength(1)
+  })
+})
