@@ -8,6 +8,7 @@ import { shopApi } from './api/shop-api.ts'
 import { measured } from './middleware/metrics.ts'
 import { readableBody } from './middleware/request-body.ts'
 import { restrictiveDefaults, securityHeaders } from './middleware/security-headers.ts'
+import { earlierRoutes, storedAssetRoutes, withBuild } from './pages/earlier-builds.ts'
 import { ownForm, pagesWithForm } from './pages/page-forms.ts'
 import { renderPages, type Storefront } from './pages/render-pages.ts'
 import { addressRoutes } from './routes/account/addresses.ts'
@@ -67,6 +68,7 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   app.use(measured)
   app.use(securityHeaders(context.config.PUBLIC_URL))
   app.use(restrictiveDefaults)
+  if (storefront?.build) app.use(withBuild(storefront.build))
   // Uploads (photographs, product files) are no JSON and have limits at their routes; the body of a one-click unsubscribe is not
   // read.
   app.use('/api/*', (c, next) => (ownLimit.test(c.req.path) ? next() : readableBody(c, next)))
@@ -75,6 +77,7 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   app.route('/.well-known', securityTextRoutes)
   app.route('/media', mediaRoutes)
   app.route('/feeds', feedRoutes)
+  app.route('/assets', storedAssetRoutes)
   app.route('/api/products', productRoutes)
   app.route('/api/auth', authRoutes)
   app.route('/api/auth/me', meRoutes)
@@ -135,6 +138,7 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   if (storefront) {
     const api = async (path: string, init?: RequestInit, env?: object) => app.request(`/api${path}`, init, env)
     app.use('/__manifest', compress())
+    app.get('/__manifest', earlierRoutes(storefront))
     app.get('*', renderPages(storefront, api))
     app.on('POST', pagesWithForm, ownForm(context.config.PUBLIC_URL), renderPages(storefront, api))
     app.all('*', (c) =>

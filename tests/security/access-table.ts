@@ -69,6 +69,7 @@ export const accessTable: Record<string, Row> = {
   // Named by its content; any other name leads nowhere.
   'GET /api/docs/{version}.css': { expect: everyone(404), ids: () => ({ version: 'f'.repeat(12) }) },
   'GET /feeds/products.xml': { expect: everyone(200) },
+  'GET /assets/{name}': { expect: everyone(404), ids: () => ({ name: 'root-none.js' }) },
   'GET /media/{key}/{file}': { expect: everyone(404), ids: () => ({ key: 'a'.repeat(20), file: '320.webp' }) },
 
   'GET /api/products': { expect: everyone(200) },
