@@ -22,10 +22,9 @@ export default async function handleRequest(request: Request, status: number, he
     },
   })
   await stream.allReady
-  const html = (await new Response(stream).text()).replace(
-    '<head>',
-    `<head><script nonce="${mark}">(${String(refuseMarkup)})();(${String(showColumns)})()</script>`,
-  )
+  const html = (await new Response(stream).text())
+    .replace('<html', `<html data-build="${routerContext.manifest.version}"`)
+    .replace('<head>', `<head><script nonce="${mark}">(${String(refuseMarkup)})();(${String(showColumns)})()</script>`)
   if (failure) throw failure
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(ownScriptsHeader, mark)

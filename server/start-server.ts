@@ -23,14 +23,13 @@ import { createDrain } from './http/drain.ts'
 import { metricsServer } from './http/metrics/metrics-server.ts'
 import { recordListening, shopMetrics, watchPool } from './http/metrics/shop-metrics.ts'
 import { fileHeaders } from './http/middleware/security-headers.ts'
-import type { RenderPage } from './http/pages/render-pages.ts'
+import type { Storefront } from './http/pages/render-pages.ts'
 import { openLog } from './log.ts'
 import { processInfo } from './process-info.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-export type ShopParts = {
-  renderPage: RenderPage
+export type ShopParts = Storefront & {
   /** False in development, where each visit renders the page again. */
   keepPages: boolean
   /** Answers before the application does: static files, or the development server. */
@@ -49,7 +48,7 @@ const rereadAfterMs = 500
 /** Starts the shop and listens. The caller closes it; closing lets requests and jobs finish, each for a few seconds. */
 export async function startServer(
   config: Config,
-  { renderPage, keepPages, before = (listener) => listener, limits = productionLimits, through }: ShopParts,
+  { keepPages, before = (listener) => listener, limits = productionLimits, through, ...storefront }: ShopParts,
 ) {
   const log = openLog(config.LOG_LEVEL)
   await waitForDatabase({ url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL }, log)
@@ -58,7 +57,7 @@ export async function startServer(
   watchPool(database.pool)
   const { context, startJobs, restJobs, close } = await createContext(config, database, log, limits, through)
   const cache = keepPages ? openPageCache() : undefined
-  const app = createApp(context, { renderPage })
+  const app = createApp(context, storefront)
   const listener = getRequestListener(app.fetch)
   const rereadSettings = async (): Promise<void> => {
     try {

@@ -9,6 +9,7 @@ import { reportsPath } from './middleware/content-security-policy.ts'
 import { measured } from './middleware/metrics.ts'
 import { readableBody } from './middleware/request-body.ts'
 import { restrictiveDefaults, securityHeaders } from './middleware/security-headers.ts'
+import { earlierRoutes, storedAssetRoutes, withBuild } from './pages/earlier-builds.ts'
 import { ownForm, pagesWithForm } from './pages/page-forms.ts'
 import { renderPages, type Storefront } from './pages/render-pages.ts'
 import { addressRoutes } from './routes/account/addresses.ts'
@@ -69,6 +70,7 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   app.use(measured)
   app.use(securityHeaders(context.config.PUBLIC_URL))
   app.use(restrictiveDefaults)
+  if (storefront?.build) app.use(withBuild(storefront.build))
   // Uploads (photographs, product files) and a browser's reports are no JSON and have limits at their routes; the body of a
   // one-click unsubscribe is not read.
   app.use('/api/*', (c, next) => (ownLimit.test(c.req.path) ? next() : readableBody(c, next)))
@@ -78,6 +80,7 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   app.route('/media', mediaRoutes)
   app.route('/feeds', feedRoutes)
   app.route(reportsPath, cspReportRoutes)
+  app.route('/assets', storedAssetRoutes)
   app.route('/api/products', productRoutes)
   app.route('/api/auth', authRoutes)
   app.route('/api/auth/me', meRoutes)
@@ -138,6 +141,7 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   if (storefront) {
     const api = async (path: string, init?: RequestInit, env?: object) => app.request(`/api${path}`, init, env)
     app.use('/__manifest', compress())
+    app.get('/__manifest', earlierRoutes(storefront))
     app.get('*', renderPages(storefront, api))
     app.on('POST', pagesWithForm, ownForm(context.config.PUBLIC_URL), renderPages(storefront, api))
     app.all('*', (c) =>

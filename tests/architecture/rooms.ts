@@ -136,6 +136,7 @@ export const rooms: Room[] = [
   word('addresses', 'the address book'),
   word('integrity', 'the integrity checks of `npm run doctor`'),
   word('audit-log', 'who changed what in the back office: recorded by every action of the staff, listed for the owner'),
+  word('builds', 'files of builds, kept for pages that are still open'),
   word('cart', 'the cart', ['server/domain/catalogue/']),
   word('catalogue', 'products, pictures, stock'),
   word('contact', 'messages to the shop and their answers', ['server/domain/outbox/']),

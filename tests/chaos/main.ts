@@ -16,6 +16,7 @@ import { lostWebhooks } from './scenarios/lost-webhooks.ts'
 import { mailDown } from './scenarios/mail-down.ts'
 import { processDeath } from './scenarios/process-death.ts'
 import { providerTrouble } from './scenarios/provider-trouble.ts'
+import { releases } from './scenarios/releases.ts'
 import { stock } from './scenarios/stock.ts'
 import type { Figure } from './world/figure.ts'
 import type { Server } from './world/world.ts'
@@ -38,6 +39,7 @@ const figures: { [name: string]: (server: Server) => Promise<Figure[]> } = {
   webhooks: lostWebhooks,
   mail: mailDown,
   'her-side': herSide,
+  releases,
 }
 /** Only run by name. */
 const longFigures: typeof figures = {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { isShopInReach } from '../../ui/overlay/load-part.ts'
+import { takeOtherBuild } from './use-other-build.ts'
 
 /** An unknown path; the specification's own sentence (spec 2). */
 export const NotFound = () => (
@@ -27,6 +28,8 @@ function WhatToDo() {
 
 /** The error boundary's page, with a reload button (spec 2). */
 export function ErrorPage({ title = "Une erreur s'est produite", children }: { title?: string; children?: ReactNode }) {
+  // This page's code may have failed at the other build's data.
+  useEffect(() => void takeOtherBuild(), [])
   return (
     <div role="alert">
       <EmptyState

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as messages from '../../../contract/text/messages.ts'
+import { reloadPage } from '../../lib/browser/reload-page.ts'
 import { isShopInReach } from '../../ui/overlay/load-part.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 
@@ -8,6 +9,8 @@ import { toast } from '../../ui/overlay/toast.ts'
 let target: string | undefined
 /** The router never retries a file that failed to load, and waits for it for ever. */
 let hasFailed = false
+/** What she follows meanwhile must not be lost with this page. */
+let isReloading = false
 let stay = () => undefined as unknown
 
 async function loadWholePage(url: string) {
@@ -17,10 +20,17 @@ async function loadWholePage(url: string) {
   return toast.error(messages.unreachable, { label: 'Réessayer', onAction: () => void loadWholePage(url) })
 }
 
+/** Loads the present page whole, unless she is on her way to another one. */
+export function loadPresentPage() {
+  if (target) return
+  isReloading = true
+  reloadPage()
+}
+
 /** `clientMiddleware` of the root: sees every navigation before a file of the next page can fail. */
 export async function noteTarget<Result>({ request: { url } }: { request: Request }, next: () => Promise<Result>) {
-  if (hasFailed && new URL(url).pathname !== window.location.pathname) {
-    await loadWholePage(url)
+  if ((hasFailed || isReloading) && new URL(url).pathname !== window.location.pathname) {
+    await (hasFailed ? loadWholePage(url) : window.location.assign(url))
     return new Promise<never>(() => undefined)
   }
   target = url

@@ -28,6 +28,8 @@ const change = (next: Toast[]) => {
   if (container) moveToTop(container)
 }
 
+export const isShowingToast = () => toasts.length > 0
+
 const remove = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
 let lastId = 0

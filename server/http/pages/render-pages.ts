@@ -13,7 +13,15 @@ type CallApp = (path: string, init?: RequestInit, env?: object) => Promise<Respo
 /** Renders one page; its loaders call the API through `api`, in-process. Absolute URLs begin with `publicUrl`. */
 export type RenderPage = (request: Request, api: Api, shop: { publicUrl: string; settings: ShopSettings }) => Promise<Response>
 
-export type Storefront = { renderPage: RenderPage }
+export type Storefront = {
+  renderPage: RenderPage
+  /** The id of the build; without one, in development, answers name none. */
+  build?: string
+  /** Answers a page of an earlier build that looks up routes, from the text of that build's list of them. */
+  discoverRoutes?: (request: Request, manifest: string) => Promise<Response>
+  /** A file of an earlier build by its name, from this machine's disk; undefined when there is none. */
+  readEarlierAsset?: (name: string) => Promise<Buffer | undefined>
+}
 
 /** The page's URL at the public address: a forged Host header leads nowhere. */
 function atPublicUrl(address: string, publicUrl: string): URL {

@@ -1,0 +1,27 @@
+let own: string | undefined
+let other: string | undefined
+let writes = 0
+
+/** The build that answered last, when it is not this page's. */
+export const otherBuild = () => other
+
+/** A request that changes something has no answer yet. */
+export const isWriting = () => writes > 0
+
+/** The router shows nobody the headers of its answers: so every answer is looked at here, the API's too (ADR 0030). */
+export function watchBuild() {
+  own = document.documentElement.dataset.build
+  const send = window.fetch
+  window.fetch = async (...request) => {
+    const write = Number((request[1]?.method ?? 'GET') !== 'GET')
+    writes += write
+    try {
+      const answer = await send(...request)
+      const build = answer.headers.get('X-Build')
+      if (build) other = build === own ? undefined : build
+      return answer
+    } finally {
+      writes -= write
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readStoredAsset, storeAssets } from './stored-assets.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-assets-'))
+  for (const name of ['root-a1.js', 'root-a1.js.br', 'root-a1.js.gz', 'app-b2.css', 'manifest-0123abcd.js'])
+    await writeFile(path.join(folder, name), name)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** A store in memory; the write that `refuses` names fails. */
+function aStore(refuses?: string) {
+  const files = new Map<string, Buffer>()
+  return {
+    files,
+    read: async (name: string) => files.get(name),
+    write: async (name: string, bytes: Buffer) => {
+      if (name === refuses) throw new Error('the disk is full')
+      files.set(name, bytes)
+    },
+  }
+}
+
+test('the files of a build are stored once, and found by every process', async () => {
+  const media = aStore()
+  expect(await storeAssets(media, folder, '0123abcd')).toBe(3)
+  expect(await storeAssets(media, folder, '0123abcd')).toBe(0)
+  expect([...media.files.keys()].toSorted()).toEqual(['assets/app-b2.css', 'assets/manifest-0123abcd.js', 'assets/root-a1.js'])
+  expect(String(await readStoredAsset(media, 'root-a1.js'))).toBe('root-a1.js')
+})
+
+test('a start that was cut off is taken up by the next one', async () => {
+  const media = aStore('assets/root-a1.js')
+  await expect(storeAssets(media, folder, '0123abcd')).rejects.toThrow('the disk is full')
+  expect(await readStoredAsset(media, 'manifest-0123abcd.js')).toBeUndefined()
+  const mended = { ...aStore(), read: media.read }
+  expect(await storeAssets(mended, folder, '0123abcd')).toBe(3)
+})
+
+test.each(['../originals/a.webp', 'originals/a.webp', '', '.env', 'a'])('%j is no name of a file', async (name) => {
+  const media = { ...aStore(), read: () => Promise.reject(new Error('was asked')) }
+  expect(await readStoredAsset(media, name)).toBeUndefined()
+})
