@@ -163,6 +163,9 @@ export const orderFailed = "Une erreur s'est produite lors de la création de vo
 export const totalInvalid = 'Le total est invalide'
 export const priceChanged = (total: string) =>
   `Un prix a changé entre-temps : le total est désormais de ${total}. Vérifiez le récapitulatif, puis confirmez de nouveau.`
+export const deliveryDayInvalid = 'La date de livraison est invalide'
+export const deliveryChanged = (day: string) =>
+  `La date de livraison a changé entre-temps : votre commande arrivera au plus tard le ${day}. Vérifiez le récapitulatif, puis confirmez de nouveau.`
 export const paymentMethodInvalid = 'Veuillez choisir un moyen de paiement'
 export const shippingMethodInvalid = 'Veuillez choisir un mode de livraison'
 export const returnUrlInvalid = "L'adresse de retour doit être celle de la boutique"
@@ -251,7 +254,18 @@ export const savedForLater = (failed: string) =>
 export const waitsForNetwork = 'En attente du réseau, gardé sur cet appareil'
 export const checkoutWaits =
   'Des changements de votre panier attendent le réseau. Votre commande s’ouvre dès qu’ils sont arrivés.'
-export const undecidedChanges = 'Des changements faits avant votre déconnexion attendent encore'
+export const undecidedChanges = 'Des changements gardés sur cet appareil attendent votre décision'
+/** After the sentence of a change that got no answer, where the browser stores nothing. */
+export const savedWhileOpen = (failed: string) =>
+  `${failed} pour l’instant. Le stockage de ce navigateur est plein ou bloqué : nous réessayons tant que cette page reste ouverte.`
+export const tooManyWaiting = (failed: string) => `${failed} : trop de changements attendent déjà le réseau.`
+/** After the sentence of a change that the shop can't do, with the product's name. */
+export const changePutAside = (failed: string, name?: string) =>
+  `${failed}${name ? ` (${name})` : ''} : la boutique n’y parvient pas. Ce changement est mis de côté et attend votre décision.`
+export const changesExpired = (count: number) =>
+  count === 1
+    ? 'Un changement fait il y a plus de six jours n’a pas pu être envoyé : il est abandonné.'
+    : `${count} changements faits il y a plus de six jours n’ont pas pu être envoyés : ils sont abandonnés.`
 /** Beside a part that could not be loaded (decision 46). */
 export const retriedOnline = 'Hors connexion : nous réessayons dès que le réseau revient.'
 export const retriedSoon = 'Nous réessayons dans un instant.'

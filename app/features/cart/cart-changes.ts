@@ -1,14 +1,16 @@
 import type { Cart, CartItem } from '../../../contract/api/cart.ts'
 import { centsOf, formatShort } from '../../../contract/rules/money.ts'
 import * as messages from '../../../contract/text/messages.ts'
-import { createPendingQueue, type Outcome, type Pending } from '../../lib/pending/pending-queue.ts'
+import { whenVisible } from '../../lib/dom/when-visible.ts'
+import { createPendingQueue, type Outcome } from '../../lib/pending/pending-queue.ts'
+import type { Pending } from '../../lib/pending/pending-store.ts'
 import { startQueue } from '../../lib/pending/start-queue.ts'
-import { callApi, isUnexpected, messageOf } from '../../lib/query/api-client.ts'
+import { callApi, messageOf } from '../../lib/query/api-client.ts'
 import { notifyOtherTabs, queryClient, readAnew } from '../../lib/query/query-client.ts'
 import { lastKnownAccount } from '../../lib/session/token.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { cartQuery } from './cart-query.ts'
-import { type CartChange, cartRequest } from './cart-requests.ts'
+import { type CartChange, cartRequest, cartRules } from './cart-requests.ts'
 import { emptyCart } from './cart-totals.ts'
 import { openCart } from './open-cart.ts'
 
@@ -51,14 +53,20 @@ const queue = createPendingQueue<CartChange, Cart>('cart', {
     if (lastKnownAccount()?.user.id !== userId) return
     queryClient.setQueryData(cartQuery.queryKey, cart)
     notifyOtherTabs(cartQuery.queryKey)
-    tellDone(change, cart)
+    // Only in the tab that she looks at; in any other the cart itself says so.
+    if (document.visibilityState !== 'hidden') tellDone(change, cart)
   },
   onRefused({ change }, refusal) {
-    toast.error(
-      isUnexpected(refusal) && change.kind === 'add' ? messages.cartAddError : messageOf(refusal, words[change.kind].failed),
-    )
+    whenVisible(() => toast.error(messageOf(refusal, words[change.kind].failed)))
     void readAnew(cartQuery)
   },
+  onPutAside(change) {
+    const failed = change.kind === 'add' ? messages.cartAddError : words[change.kind].failed
+    whenVisible(() => toast.error(messages.changePutAside(failed, change.kind === 'clear' ? undefined : change.name)))
+    void readAnew(cartQuery)
+  },
+  onExpired: ({ length }) => whenVisible(() => toast.error(messages.changesExpired(length))),
+  ...cartRules,
 })
 
 /** The changes of the cart that the shop has not answered yet. */
@@ -70,6 +78,8 @@ export async function changeCart(change: CartChange, key?: string): Promise<Outc
   const { failed, signedOut } = words[change.kind]
   if (outcome === 'waiting') toast.error(messages.savedForLater(failed))
   if (outcome === 'signed-out') toast.error(signedOut)
+  if (outcome === 'unstored') toast.error(messages.savedWhileOpen(failed))
+  if (outcome === 'full') toast.error(messages.tooManyWaiting(failed))
   if (outcome === 'unkept') toast.error(failed)
   return outcome
 }

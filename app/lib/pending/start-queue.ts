@@ -6,6 +6,8 @@ type Queue<Change, Answer> = ReturnType<typeof createPendingQueue<Change, Answer
 
 /** A connection slower than this is told as waiting. */
 const slowMs = 4000
+/** A tab that nobody sees gives the one that is looked at, which tells what became of a change, so much time to send first. */
+const hiddenPauseMs = 3000
 
 /** What is shown of a queue. `stalled`: the network keeps it waiting. */
 export type PendingState<Change> = PendingList<Change> & { stalled: boolean }
@@ -59,7 +61,8 @@ export function startQueue<Change, Answer>(name: string, queue: Queue<Change, An
   }
 
   async function attempt() {
-    if (queue.list().changes.length === 0) {
+    const { changes, undecided } = queue.list()
+    if (changes.length === 0 && undecided.length === 0) {
       setStalled(false)
       return true
     }
@@ -83,7 +86,8 @@ export function startQueue<Change, Answer>(name: string, queue: Queue<Change, An
     })
     const takeUp = () => {
       queue.refresh()
-      send()
+      if (document.visibilityState === 'hidden') setTimeout(send, hiddenPauseMs)
+      else send()
     }
     onSession(takeUp)
     // A tab that was closed may have left something.

@@ -20,7 +20,8 @@ const fulfilAction: FulfilAction = async (action) => {
 }
 
 /** The shop has answered, or this device sends it until it does. */
-const isKept = (outcome: Outcome | undefined) => outcome === 'done' || outcome === 'refused' || outcome === 'waiting'
+const kept: (Outcome | undefined)[] = ['done', 'refused', 'waiting', 'unstored', 'replaced']
+const isKept = (outcome: Outcome | undefined) => kept.includes(outcome)
 
 export default function SignIn() {
   return <SignInScreen fulfilAction={fulfilAction} />

@@ -8,6 +8,7 @@ import * as messages from '../../../contract/text/messages.ts'
 import * as productMessages from '../../../contract/text/product-messages.ts'
 import * as redirectMessages from '../../../contract/text/redirect-messages.ts'
 import * as settingsMessages from '../../../contract/text/settings-messages.ts'
+import { longDate } from '../../../contract/time/french-dates.ts'
 import { referencesMissingUser } from '../../domain/accounts/privacy/references-missing-user.ts'
 import { type RefusalCode, type Refusals, ShopError } from '../../domain/shop-error.ts'
 import { errorPage, wantsHtml } from './error-page.ts'
@@ -66,6 +67,7 @@ const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
       available === 0 ? messages.sizeSoldOut(size, product) : messages.stockLimitNamed(product, size, available),
   ],
   price_changed: [409, ({ totalCents }) => messages.priceChanged(formatCents(totalCents))],
+  delivery_changed: [409, ({ latest }) => messages.deliveryChanged(longDate(latest))],
   too_many_orders: [429, ({ retryAfterSeconds }) => messages.tooManyOrders(Math.ceil(retryAfterSeconds / 60))],
   order_too_large: [409, ({ pieces }) => messages.orderTooLarge(pieces)],
   unpaid_orders_full: [409, () => messages.unpaidOrdersFull],
@@ -147,6 +149,7 @@ export function knownProblems(): { code: string; status: Status; title: string; 
     why: 'unpaid',
     pieces: '{pieces}',
     most: '{most}',
+    latest: '2026-11-30',
   }
   const refusals = Object.entries(replies).map(([code, reply]) => {
     const [status, sentence] = reply as Reply<unknown>
@@ -197,6 +200,7 @@ const membersOf: { [Code in RefusalCode]?: (facts: Refusals[Code]) => Record<str
     shipping: eurosOf(shippingCents),
     total: eurosOf(totalCents),
   }),
+  delivery_changed: ({ earliest, latest }) => ({ earliestDelivery: earliest, estimatedDelivery: latest }),
 }
 
 export function problemResponse(c: Context<ShopEnv>, status: Status, { code, message, errors, members, headers }: ProblemFacts) {

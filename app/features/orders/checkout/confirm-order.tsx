@@ -6,6 +6,7 @@ import type { OrderRequest, PaymentMethod } from '../../../../contract/api/order
 import type { ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
 import { eurosOf } from '../../../../contract/rules/money.ts'
 import * as messages from '../../../../contract/text/messages.ts'
+import type { Day } from '../../../../contract/time/working-days.ts'
 import { onBfcacheRestore } from '../../../lib/browser/on-bfcache-restore.ts'
 import { isRefused, messageOf } from '../../../lib/query/api-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -21,6 +22,8 @@ type ConfirmOrderProps = {
   cart: Cart
   /** In cents, as the recap above the button shows them. */
   sums: { shipping: number; total: number }
+  /** The last day of delivery, as the recap shows it. */
+  deliveryDay: Day | undefined
   address: Address | undefined
   hasAddresses: boolean
   hasSoldOut: boolean
@@ -45,6 +48,7 @@ export function reasonsAgainst({
 export function ConfirmOrder({
   cart,
   sums,
+  deliveryDay,
   address,
   hasAddresses,
   hasSoldOut,
@@ -75,7 +79,7 @@ export function ConfirmOrder({
     setReadBefore(undefined)
     setBusy(true)
     try {
-      const { paymentUrl } = await placeOrder(requestOf({ cart, sums, address, shippingMethod, paymentMethod }))
+      const { paymentUrl } = await placeOrder(requestOf({ cart, sums, deliveryDay, address, shippingMethod, paymentMethod }))
       if (!paymentUrl) throw new Error(messages.paymentUrlMissing)
       // Stays busy until the page is left: a second click would only find the same order.
       window.location.assign(paymentUrl)
@@ -86,11 +90,9 @@ export function ConfirmOrder({
           : messageOf(error, messages.orderFailed)
       setProblem(message)
       const refreshed = onRefused()
-      if (isRefused(error, 'price_changed')) {
-        setReadBefore({ cart, shipping: sums.shipping })
-        await refreshed.catch(() => undefined)
-      }
-      // A press counts only once the changed recap could be read (decision 37): the second of a double one comes before.
+      if (isRefused(error, 'price_changed')) setReadBefore({ cart, shipping: sums.shipping })
+      if (isRefused(error, 'price_changed') || isRefused(error, 'delivery_changed')) await refreshed.catch(() => undefined)
+      // A press counts only once the changed recap could be read (decisions 37 and 49): the second of a double one comes before.
       await new Promise((resolve) => setTimeout(resolve, refusalReadMs))
       setBusy(false)
     }
@@ -150,13 +152,14 @@ export function ConfirmOrder({
   )
 }
 
-type Sent = Pick<ConfirmOrderProps, 'cart' | 'sums' | 'shippingMethod' | 'paymentMethod'> & { address: Address }
+type Sent = Pick<ConfirmOrderProps, 'cart' | 'sums' | 'deliveryDay' | 'shippingMethod' | 'paymentMethod'> & { address: Address }
 
-const requestOf = ({ cart, sums, address, shippingMethod, paymentMethod }: Sent): OrderRequest => ({
+const requestOf = ({ cart, sums, deliveryDay, address, shippingMethod, paymentMethod }: Sent): OrderRequest => ({
   items: cart.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
   address: { id: address.id },
   paymentMethod,
   returnUrl: `${window.location.origin}/checkout`,
   shippingMethod,
   expectedTotal: eurosOf(sums.total),
+  ...(deliveryDay && { expectedDelivery: deliveryDay }),
 })
