@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection } from '../../../database/client.ts'
 import { secondFactors } from '../../../database/schema/index.ts'
@@ -7,7 +7,7 @@ import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import { decryptSecret } from './encrypt-secret.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import { stepOfCode } from './totp.ts'
+import { latestStep, stepOfCode } from './totp.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'log' | 'config'>
 type Attempt = { userId: string; code: string; attempts: RateLimitKey; requestId?: string | undefined }
@@ -45,7 +45,10 @@ export async function verifySecondFactor(
   throw new ShopError('second_factor_wrong')
 }
 
-/** False when the code is not valid now, or its time step or a later one was used already. */
+/**
+ * False when the code is not valid now, or its time step or a later one was used already. A step that is still to come was used before
+ * the clock was set back, and counts as none: else nobody could sign in until the old time comes again.
+ */
 export async function takeStep(
   db: Connection,
   { SECOND_FACTOR_KEY: key }: ShopContext['config'],
@@ -58,6 +61,12 @@ export async function takeStep(
   const { rowCount } = await db
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, sealedSecret), lt(secondFactors.lastStep, step)))
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        eq(secondFactors.sealedSecret, sealedSecret),
+        or(lt(secondFactors.lastStep, step), gt(secondFactors.lastStep, latestStep())),
+      ),
+    )
   return Boolean(rowCount)
 }
