@@ -144,11 +144,22 @@ test('a change of more than six days is not sent, since the shop has forgotten i
   device.signsIn('somebody else')
   const others = aPage(device)
   await others.sendAll()
-  expect(others.expired).toEqual([])
+  expect([others.expired, device.store.keys('').length]).toEqual([[], 2])
   device.signsIn('nour')
   const page = aPage(device)
   await page.sendAll()
   expect([page.sent, page.list().changes, page.expired]).toEqual([[], [], [['of last week', 'as old']]])
+})
+
+test('what somebody left on a shared device is gone after a month', async () => {
+  const device = aDevice('nour')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  void aPage(device).add('of Nour')
+  vi.advanceTimersByTime(31 * dayMs)
+  device.signsIn('somebody else')
+  const page = aPage(device)
+  await page.sendAll()
+  expect([page.sent, page.expired, device.store.keys('')]).toEqual([[], [], []])
 })
 
 test('what could undo newer things is sent within a day, and afterwards only with her word', async () => {

@@ -35,6 +35,7 @@ type Rules<Change, Answer> = {
 const dayMs = 24 * 60 * 60 * 1000
 /** The server forgets a key after seven days (decision 47): an older change could be done twice. */
 const longestMs = 6 * dayMs
+const longestOfOthersMs = 30 * dayMs
 const most = 50
 
 /**
@@ -153,11 +154,12 @@ export function createPendingQueue<Change, Answer>(
     return 'answered'
   }
 
-  /** Of the account that is signed in: of any other nobody could be told. */
+  /** Of the account that is signed in, who is told. What anybody else left here waits a month for her. */
   function dropExpired() {
-    const account = readAccount()
-    const expired = read().filter(({ userId, at }) => userId === account?.user.id && Date.now() - at > longestMs)
-    for (const pending of expired) remove(pending, 'refused')
+    const isOwn = ({ userId }: Pending<Change>) => userId === readAccount()?.user.id
+    const old = read().filter((pending) => Date.now() - pending.at > (isOwn(pending) ? longestMs : longestOfOthersMs))
+    for (const pending of old) remove(pending, 'refused')
+    const expired = old.filter(isOwn)
     if (expired.length > 0) onExpired(expired.map(({ change }) => change))
   }
 

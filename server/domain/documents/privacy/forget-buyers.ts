@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ShopContext } from '../../context.ts'
+import type { ShopContext } from '../../../context.ts'
 
 /**
  * Takes the person out of documents that the shop need not keep any longer: ten years after the end of their year. Number, days,
