@@ -125,6 +125,14 @@ describe('scripts that are cut while loading', () => {
     }
   })
 
+  test('once hydrated after all, the page is not loaded anew', async () => {
+    const page = browser()
+    page.fires('error', { type: 'error', target: page.script })
+    page.dataset.hydrated = ''
+    await settled()
+    expect([page.network.fetched.length, page.reloads()]).toEqual([2, 0])
+  })
+
   test('are told after eight seconds, unless the page is hydrated by then', async () => {
     const late = browser()
     late.passes(8000)

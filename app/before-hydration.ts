@@ -37,12 +37,11 @@ function beforeHydration(showLoadFailure: () => void, reload: () => void) {
     if (event.timeStamp - sentAt < 1000) event.preventDefault()
     else sentAt = event.timeStamp
   }
-  const notice = setTimeout(showLoadFailure, 8000)
 
   // A script that failed stays failed in this page: once all can be fetched it is loaded anew, at most once a minute.
   let pauseMs = 500
   let isAsking = false
-  let next: ReturnType<typeof setTimeout>
+  let [notice, next]: ReturnType<typeof setTimeout>[] = []
   const reloadOnce = () => {
     try {
       if (Math.abs(Date.now() - Number(sessionStorage.getItem('reloaded'))) < 60_000) return
@@ -65,6 +64,7 @@ function beforeHydration(showLoadFailure: () => void, reload: () => void) {
     // What the browser has kept says nothing about the network.
     const there = await Promise.all([isThere('/healthz', 'no-store'), ...scripts.map((script) => isThere(script, 'default'))])
     isAsking = false
+    if ('hydrated' in html.dataset) return
     if (there.every(Boolean)) reloadOnce()
     next = setTimeout(retry, (pauseMs = Math.min(2 * pauseMs, 60_000)))
   }
@@ -100,6 +100,7 @@ function beforeHydration(showLoadFailure: () => void, reload: () => void) {
     void drawTheRest()
     return
   }
+  notice = setTimeout(showLoadFailure, 8000)
   addEventListener('click', keepTap)
   addEventListener('submit', sendOnce)
   addEventListener('error', onFailure, true)

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '../../../contract/api/cart.ts'
 import { centsOf, formatShort } from '../../../contract/rules/money.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import * as pendingMessages from '../../../contract/text/pending-messages.ts'
 import { whenVisible } from '../../lib/dom/when-visible.ts'
 import { createPendingQueue, type Outcome } from '../../lib/pending/pending-queue.ts'
 import type { Pending } from '../../lib/pending/pending-store.ts'
@@ -62,10 +63,10 @@ const queue = createPendingQueue<CartChange, Cart>('cart', {
   },
   onPutAside(change) {
     const failed = change.kind === 'add' ? messages.cartAddError : words[change.kind].failed
-    whenVisible(() => toast.error(messages.changePutAside(failed, change.kind === 'clear' ? undefined : change.name)))
+    whenVisible(() => toast.error(pendingMessages.changePutAside(failed, change.kind === 'clear' ? undefined : change.name)))
     void readAnew(cartQuery)
   },
-  onExpired: ({ length }) => whenVisible(() => toast.error(messages.changesExpired(length))),
+  onExpired: ({ length }) => whenVisible(() => toast.error(pendingMessages.changesExpired(length))),
   ...cartRules,
 })
 
@@ -76,10 +77,10 @@ export const pendingCart = startQueue('cart', queue)
 export async function changeCart(change: CartChange, key?: string): Promise<Outcome> {
   const outcome = await pendingCart.change(change, key)
   const { failed, signedOut } = words[change.kind]
-  if (outcome === 'waiting') toast.error(messages.savedForLater(failed))
+  if (outcome === 'waiting') toast.error(pendingMessages.savedForLater(failed))
   if (outcome === 'signed-out') toast.error(signedOut)
-  if (outcome === 'unstored') toast.error(messages.savedWhileOpen(failed))
-  if (outcome === 'full') toast.error(messages.tooManyWaiting(failed))
+  if (outcome === 'unstored') toast.error(pendingMessages.savedWhileOpen(failed))
+  if (outcome === 'full') toast.error(pendingMessages.tooManyWaiting(failed))
   if (outcome === 'unkept') toast.error(failed)
   return outcome
 }

@@ -1,5 +1,6 @@
 import type { CardProduct } from '../../../contract/api/catalogue.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import * as pendingMessages from '../../../contract/text/pending-messages.ts'
 import { whenVisible } from '../../lib/dom/when-visible.ts'
 import { createPendingQueue, type Outcome } from '../../lib/pending/pending-queue.ts'
 import { startQueue } from '../../lib/pending/start-queue.ts'
@@ -54,10 +55,10 @@ const queue = createPendingQueue<FavouriteChange, void>('favourites', {
     void readAnew(favouritesQuery)
   },
   onPutAside(change) {
-    whenVisible(() => toast.error(messages.changePutAside(failedOf(change), change.name)))
+    whenVisible(() => toast.error(pendingMessages.changePutAside(failedOf(change), change.name)))
     void readAnew(favouritesQuery)
   },
-  onExpired: ({ length }) => whenVisible(() => toast.error(messages.changesExpired(length))),
+  onExpired: ({ length }) => whenVisible(() => toast.error(pendingMessages.changesExpired(length))),
   subjectOf: ({ productId }) => productId,
   replaces: (later, earlier) => later.productId === earlier.productId,
   // The worst is a heart more or less, which she sees.
@@ -70,10 +71,10 @@ export const pendingFavourites = startQueue('favourites', queue)
 /** Keeps the change on this device and sends it; what became of it is told in a toast (decision 47). */
 export async function changeFavourite(change: FavouriteChange, key?: string): Promise<Outcome> {
   const outcome = await pendingFavourites.change(change, key)
-  if (outcome === 'waiting') toast.error(messages.savedForLater(failedOf(change)))
+  if (outcome === 'waiting') toast.error(pendingMessages.savedForLater(failedOf(change)))
   if (outcome === 'signed-out') toast.error(messages.favouritesSignIn)
-  if (outcome === 'unstored') toast.error(messages.savedWhileOpen(failedOf(change)))
-  if (outcome === 'full') toast.error(messages.tooManyWaiting(failedOf(change)))
+  if (outcome === 'unstored') toast.error(pendingMessages.savedWhileOpen(failedOf(change)))
+  if (outcome === 'full') toast.error(pendingMessages.tooManyWaiting(failedOf(change)))
   if (outcome === 'unkept') toast.error(failedOf(change))
   return outcome
 }

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/text/messages.ts'
+import * as pendingMessages from '../../../contract/text/pending-messages.ts'
 import { Button } from '../button/button.tsx'
 import { Alert } from './alert.tsx'
 
@@ -9,7 +9,7 @@ export const UndecidedChanges = ({ count, decide }: UndecidedChangesProps) =>
   count > 0 && (
     <Alert
       kind="info"
-      title={`${messages.undecidedChanges} (${count}).`}
+      title={`${pendingMessages.undecidedChanges} (${count}).`}
       action={
         <div className="flex gap-3">
           <Button size="small" variant="secondary" onClick={() => decide(true)}>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '../../../contract/api/schema.ts'
-import { eurosOf, formatCents } from '../../../contract/rules/money.ts'
+import { formatCents } from '../../../contract/rules/money.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import * as messages from '../../../contract/text/messages.ts'
@@ -14,6 +14,7 @@ import { type RefusalCode, type Refusals, ShopError } from '../../domain/shop-er
 import { errorPage, wantsHtml } from './error-page.ts'
 import { logSuspiciousRefusal } from './log-suspicious-refusal.ts'
 import { logUnexpected } from './log-unexpected.ts'
+import { membersOf } from './problem-members.ts'
 import type { ShopEnv } from './shop-api.ts'
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
@@ -191,16 +192,6 @@ type ProblemFacts = {
   /** Extension members of this problem (RFC 9457, 3.2). */
   members?: Record<string, unknown>
   headers?: Record<string, string>
-}
-
-/** What an error response carries besides its sentence. */
-const membersOf: { [Code in RefusalCode]?: (facts: Refusals[Code]) => Record<string, unknown> } = {
-  price_changed: ({ subtotalCents, shippingCents, totalCents }) => ({
-    subtotal: eurosOf(subtotalCents),
-    shipping: eurosOf(shippingCents),
-    total: eurosOf(totalCents),
-  }),
-  delivery_changed: ({ earliest, latest }) => ({ earliestDelivery: earliest, estimatedDelivery: latest }),
 }
 
 export function problemResponse(c: Context<ShopEnv>, status: Status, { code, message, errors, members, headers }: ProblemFacts) {
