@@ -172,6 +172,8 @@ test('a day of delivery that moved is shown, and ordered only once she confirms 
   await expect(confirm).not.toHaveAttribute('aria-busy')
   await confirm.click()
   await expect(page.getByRole('button', { name: 'Payer' })).toBeVisible()
+  // Back to the shop, where her session is.
+  await visit(page, '/')
   const [order] = await customer.orders()
   const { estimatedDelivery } = await customer.api<OrderDetail>(`/orders/${order?.id}`)
   expect(formatWeekday(estimatedDelivery ?? '')).toBe(day)
