@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { beforeHydrationScript, withLowPriorityScripts } from './before-hydration.ts'
 
 /** A browser that knows nothing but what the script is given: a name from outside it would be an error. */
@@ -17,15 +17,55 @@ function browser() {
     return { ...it, closest: () => it }
   }
   const html = { dataset: {} as Record<string, string> }
+  /** What runs later, by its delay. */
+  const timers = new Map<number, () => unknown>()
+  const stored = new Map<string, string>()
+  const network = { isThere: true, fetched: [] as string[] }
+  const clock = { now: 1_000_000 }
+  let reloads = 0
+  const querySelectorAll = (selector: string) => (selector === 'link[rel=modulepreload]' ? [{ href: '/assets/a.js' }] : [])
   runInNewContext(beforeHydrationScript, {
-    document: { documentElement: html, querySelector: () => null, querySelectorAll: () => [] },
+    document: {
+      documentElement: html,
+      querySelector: () => null,
+      querySelectorAll,
+      getElementById: () => null,
+      createElement: () => ({ append: () => undefined }),
+      body: { append: () => done.push('notice') },
+    },
     addEventListener: (type: string, heard: (event: unknown) => unknown) => listeners.set(type, heard),
     removeEventListener: (type: string) => listeners.delete(type),
-    setTimeout: (act: () => void, delay?: number) => delay || act(),
+    setTimeout: (act: () => void, delay?: number) => (delay ? timers.set(delay, act) && delay : act()),
+    clearTimeout: (delay: number) => timers.delete(delay),
+    fetch: async (address: string) => {
+      network.fetched.push(address)
+      if (!network.isThere) throw new TypeError('no network')
+      return { ok: true }
+    },
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    },
+    location: { pathname: '/', reload: () => (reloads += 1) },
+    Date: { now: () => clock.now },
+    SyntaxError,
     HTMLScriptElement: EventTarget,
   })
-  return { fires: (type: string, event: unknown = {}) => listeners.get(type)?.(event), button, done, dataset: html.dataset }
+  return {
+    fires: (type: string, event: unknown = {}) => listeners.get(type)?.(event),
+    /** What waits for this many milliseconds runs now. */
+    passes: (delay: number) => timers.get(delay)?.(),
+    script: new EventTarget(),
+    reloads: () => reloads,
+    button,
+    done,
+    dataset: html.dataset,
+    network,
+    clock,
+  }
 }
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('taps before hydration are replayed after it, in order, a repeated one once; later taps are not', async () => {
   const { fires, button, done } = browser()
@@ -49,8 +89,67 @@ test('a page without a first picture lets all its pictures come', () => {
   expect(browser().dataset).toEqual({ pictures: '' })
 })
 
-test('the notice of scripts that failed to load has its text and its button', () => {
-  expect(beforeHydrationScript).toContain('("La page n’a pas pu se charger entièrement.","Recharger",function reloadPage')
+describe('scripts that are cut while loading', () => {
+  test('are asked for again, and the page is loaded anew once all are there', async () => {
+    const page = browser()
+    page.network.isThere = false
+    page.fires('error', { type: 'error', target: page.script })
+    await settled()
+    expect([page.network.fetched, page.reloads()]).toEqual([['/healthz', '/assets/a.js'], 0])
+    page.network.isThere = true
+    await page.passes(1000)
+    expect(page.reloads()).toBe(1)
+  })
+
+  test('are asked for at once when the network is back', async () => {
+    const page = browser()
+    page.network.isThere = false
+    page.fires('unhandledrejection', { type: 'unhandledrejection' })
+    await settled()
+    page.network.isThere = true
+    await page.fires('online')
+    expect(page.reloads()).toBe(1)
+  })
+
+  test('that fail although they are there reload the page no more than once a minute', async () => {
+    const page = browser()
+    for (const [minutes, reloads] of [
+      [0, 1],
+      [0.9, 1],
+      [1.1, 2],
+    ] as const) {
+      page.clock.now = 1_000_000 + minutes * 60_000
+      page.fires('error', { type: 'error', target: page.script })
+      await settled()
+      expect(page.reloads()).toBe(reloads)
+    }
+  })
+
+  test('once hydrated after all, the page is not loaded anew', async () => {
+    const page = browser()
+    page.fires('error', { type: 'error', target: page.script })
+    page.dataset.hydrated = ''
+    await settled()
+    expect([page.network.fetched.length, page.reloads()]).toEqual([2, 0])
+  })
+
+  test('are told after eight seconds, unless the page is hydrated by then', async () => {
+    const late = browser()
+    late.passes(8000)
+    expect(late.done).toEqual(['notice'])
+    const hydrated = browser()
+    await hydrated.fires('hydrated')
+    hydrated.passes(8000)
+    expect(hydrated.done).toEqual([])
+  })
+
+  test('in an older browser that cannot read them the page stays as it is (decision 48)', async () => {
+    const page = browser()
+    page.fires('error', { type: 'error', target: page, error: new SyntaxError('Unexpected token') })
+    page.passes(8000)
+    await settled()
+    expect([page.done, page.network.fetched, page.reloads()]).toEqual([[], [], 0])
+  })
 })
 
 test('each script that the router preloads has low priority, other links keep theirs', () => {

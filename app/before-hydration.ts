@@ -3,7 +3,7 @@ import { reloadPage } from './lib/browser/reload-page.ts'
 import { plainNotice } from './ui/overlay/plain-notice.ts'
 
 /** Runs in the browser. Inlined in the page as text, so it may use nothing outside itself. */
-function beforeHydration(showLoadFailure: () => void) {
+function beforeHydration(showLoadFailure: () => void, reload: () => void) {
   const html = document.documentElement
   const once = { once: true }
   // Pictures off the screen wait until the first one has loaded (app.css).
@@ -37,11 +37,52 @@ function beforeHydration(showLoadFailure: () => void) {
     if (event.timeStamp - sentAt < 1000) event.preventDefault()
     else sentAt = event.timeStamp
   }
+
+  // A script that failed stays failed in this page: once all can be fetched it is loaded anew, at most once a minute.
+  let pauseMs = 500
+  let isAsking = false
+  let [notice, next]: ReturnType<typeof setTimeout>[] = []
+  const reloadOnce = () => {
+    try {
+      if (Math.abs(Date.now() - Number(sessionStorage.getItem('reloaded'))) < 60_000) return
+      sessionStorage.setItem('reloaded', String(Date.now()))
+      reload()
+    } catch {
+      // Storage is blocked: nothing would keep the page from reloading for ever.
+    }
+  }
+  const isThere = (address: string, cache: RequestCache) =>
+    fetch(address, { cache }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const retry = async () => {
+    if (isAsking) return
+    isAsking = true
+    clearTimeout(next)
+    const scripts = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href)
+    // What the browser has kept says nothing about the network.
+    const there = await Promise.all([isThere('/healthz', 'no-store'), ...scripts.map((script) => isThere(script, 'default'))])
+    isAsking = false
+    if ('hydrated' in html.dataset) return
+    if (there.every(Boolean)) reloadOnce()
+    next = setTimeout(retry, (pauseMs = Math.min(2 * pauseMs, 60_000)))
+  }
   // A script that failed to load fires error on its element; the import of the entry rejects a promise.
-  const onFailure = ({ type, target }: Event) => {
-    if (type === 'unhandledrejection' || target instanceof HTMLScriptElement) showLoadFailure()
+  const onFailure = (event: Event) => {
+    const { error, reason = error } = event as Event & { error?: unknown; reason?: unknown }
+    // An older browser reads the page as it is (decision 48).
+    if (reason instanceof SyntaxError) clearTimeout(notice)
+    else if (event.type === 'unhandledrejection' || event.target instanceof HTMLScriptElement) {
+      addEventListener('online', retry)
+      void retry()
+    }
   }
   const onHydrated = async () => {
+    clearTimeout(notice)
+    clearTimeout(next)
+    document.getElementById('plain-notice')?.remove()
+    removeEventListener('online', retry)
     removeEventListener('click', keepTap)
     removeEventListener('submit', sendOnce)
     removeEventListener('error', onFailure, true)
@@ -59,6 +100,7 @@ function beforeHydration(showLoadFailure: () => void) {
     void drawTheRest()
     return
   }
+  notice = setTimeout(showLoadFailure, 8000)
   addEventListener('click', keepTap)
   addEventListener('submit', sendOnce)
   addEventListener('error', onFailure, true)
@@ -68,8 +110,8 @@ function beforeHydration(showLoadFailure: () => void) {
 
 const notice = [messages.pageUnfinished, 'Recharger'].map((part) => JSON.stringify(part)).join()
 
-/** Runs in every page until hydration: keeps taps, submits a form once, shows a notice when scripts fail to load. */
-export const beforeHydrationScript = `(${String(beforeHydration)})(()=>(${String(plainNotice)})(${notice},${String(reloadPage)}))`
+/** Runs in every page until hydration: keeps taps, submits a form once, and gets over scripts that fail to load. */
+export const beforeHydrationScript = `(reload=>(${String(beforeHydration)})(()=>(${String(plainNotice)})(${notice},reload),reload))(${String(reloadPage)})`
 
 /** The router sets no priority on its scripts; low lets the first picture load before them. */
 export const withLowPriorityScripts = (html: string) =>

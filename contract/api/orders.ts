@@ -37,6 +37,10 @@ export const orderRequest = z
     expectedTotal: z.number({ error: messages.totalInvalid }).min(0, messages.totalInvalid).optional().openapi({
       description: 'euros as shown above the button: another total now is 409 `price_changed`, and nothing is ordered',
     }),
+    expectedDelivery: z.iso.date({ error: messages.deliveryDayInvalid }).optional().openapi({
+      description:
+        'last day of delivery as shown above the button (YYYY-MM-DD in Paris): a later one now is 409 `delivery_changed`, and nothing is ordered',
+    }),
   })
   .openapi('OrderRequest')
 export type OrderRequest = z.infer<typeof orderRequest>
@@ -48,6 +52,13 @@ export type OrderPlaced = z.infer<typeof orderPlaced>
 export const priceChanged = problem
   .extend({ subtotal: z.number().optional(), shipping: z.number().optional(), total: z.number().optional() })
   .openapi('PriceChanged', { description: 'with code `price_changed` the sums as they are now' })
+
+/** The promise as it is now: part of the error `delivery_changed` (decision 49). */
+export const deliveryChanged = problem
+  .extend({ earliestDelivery: z.string().optional(), estimatedDelivery: z.string().optional() })
+  .openapi('DeliveryChanged', {
+    description: 'with code `delivery_changed` the first and the last day of delivery as they are now (YYYY-MM-DD in Paris)',
+  })
 
 export const orderItem = z
   .object({

@@ -31,7 +31,7 @@ export const retentionDays = {
   /** After this long without use the owner of an account is warned; it is erased this long after the warning was sent. */
   unusedAccount: 2 * 365,
   erasureNotice: 30,
-  /** Invoices and credit notes, as commercial law requires; no job deletes them. */
+  /** Invoices and credit notes, from the end of their year, as commercial law requires; afterwards they name nobody. */
   invoice: 10 * 365,
 } as const
 

@@ -163,6 +163,9 @@ export const orderFailed = "Une erreur s'est produite lors de la création de vo
 export const totalInvalid = 'Le total est invalide'
 export const priceChanged = (total: string) =>
   `Un prix a changé entre-temps : le total est désormais de ${total}. Vérifiez le récapitulatif, puis confirmez de nouveau.`
+export const deliveryDayInvalid = 'La date de livraison est invalide'
+export const deliveryChanged = (day: string) =>
+  `La date de livraison a changé entre-temps : votre commande arrivera au plus tard le ${day}. Vérifiez le récapitulatif, puis confirmez de nouveau.`
 export const paymentMethodInvalid = 'Veuillez choisir un moyen de paiement'
 export const shippingMethodInvalid = 'Veuillez choisir un mode de livraison'
 export const returnUrlInvalid = "L'adresse de retour doit être celle de la boutique"
@@ -228,13 +231,6 @@ export const unavailable = 'Le service est momentanément indisponible. Veuillez
 export const pageOutdated = 'La boutique vient d’être mise à jour. Rechargez la page pour continuer.'
 export const pageUnfinished = 'La page n’a pas pu se charger entièrement.'
 export const unreachable = 'La boutique ne répond pas. Vérifiez votre connexion et réessayez.'
-/** After the sentence of a change that got no answer (decision 47). */
-export const savedForLater = (failed: string) =>
-  `${failed} pour l’instant : gardé sur cet appareil, et envoyé dès que le réseau revient.`
-export const waitsForNetwork = 'En attente du réseau, gardé sur cet appareil'
-export const checkoutWaits =
-  'Des changements de votre panier attendent le réseau. Votre commande s’ouvre dès qu’ils sont arrivés.'
-export const undecidedChanges = 'Des changements faits avant votre déconnexion attendent encore'
 /** Beside a part that could not be loaded (decision 46). */
 export const retriedOnline = 'Hors connexion : nous réessayons dès que le réseau revient.'
 export const retriedSoon = 'Nous réessayons dans un instant.'

@@ -96,3 +96,14 @@ test('without the provider’s ledger it says so: not compared is not sound', { 
   expect([code, output]).toEqual([1, expect.stringContaining('n’a pas ouvert ses comptes')])
   await shop.behaves({})
 })
+
+test('the doctor says how far the clock of the database is from the one of this machine', { timeout: 60_000 }, async () => {
+  await database.pool.query(`create schema false_clock;
+    create function false_clock.clock_timestamp() returns timestamptz language sql volatile
+      as 'select pg_catalog.clock_timestamp() - interval ''1 hour'''`)
+  const about = 'L’horloge de la base est en retard de'
+  expect((await doctor())[1]).not.toContain('L’horloge de la base')
+  // The clock of the schema named first is the one that unqualified calls find.
+  const late = `${database.url}?options=${encodeURIComponent('-c search_path=false_clock,public,pg_catalog')}`
+  expect((await doctor({ DATABASE_URL: late }))[1]).toMatch(new RegExp(`${about} 3[56]\\d\\d s sur celle de cette machine`))
+})

@@ -11,6 +11,7 @@ import { brokenPictures } from './broken-pictures.ts'
 import { databaseToCheck, NoDatabase } from './database-to-check.ts'
 import { givenUpMails } from './given-up-mails.ts'
 import { providerLedger } from './provider-ledger.ts'
+import { twoClocks } from './two-clocks.ts'
 import { unmeasuredProducts } from './unmeasured-products.ts'
 
 /** `npm run doctor`: every invariant with its count, exit 1 on any breach. Read only. */
@@ -38,7 +39,7 @@ async function examine(): Promise<number> {
   const pictures = await brokenPictures(db, demo, process.env)
   if (pictures) findings.push(pictures)
   const code = report(findings.toSorted((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10)))
-  for (const note of [await unmeasuredProducts(db), await givenUpMails(db)]) if (note) console.log(note)
+  for (const note of [await unmeasuredProducts(db), await givenUpMails(db), await twoClocks(db)]) if (note) console.log(note)
   if (!books) console.log('Sans STRIPE_SECRET_KEY, les comptes du prestataire de paiement ne sont pas comparés aux nôtres.')
   if (!pictures) console.log('Sans MEDIA_URL ni dossier de photographies ici, elles n’ont pas été examinées.')
   if (!(books instanceof Error)) return code

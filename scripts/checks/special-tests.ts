@@ -21,6 +21,8 @@ export const patientTests = [
 export const isolatedTests = [
   'app/lib/dom/second-press.test.ts',
   'app/lib/api/api-client.test.ts',
+  'app/lib/api/server-clock.test.ts',
+  'app/lib/pending/start-queue.test.ts',
   'app/lib/session/session.test.ts',
   'app/routes.test.ts',
   'contract/rules/delivery-methods.test.ts',

@@ -1,4 +1,5 @@
 import type { Size } from '../../contract/rules/sizes.ts'
+import type { Day } from '../../contract/time/working-days.ts'
 
 /**
  * Every refusal of the shop, with the facts that its message needs. Each code has its reply in server/http/api/error-response.ts.
@@ -45,6 +46,7 @@ export type Refusals = {
   size_unknown: { product: string; size: string }
   size_sold_out: { product: string; size: Size }
   price_changed: { subtotalCents: number; shippingCents: number; totalCents: number }
+  delivery_changed: { earliest: Day; latest: Day }
   stock_insufficient: { product: string; size: Size; available: number }
   cart_line_missing: object
   too_many_orders: { retryAfterSeconds: number }

@@ -1,4 +1,4 @@
-import type { Device } from '../../app/lib/pending/pending-list.ts'
+import type { Device } from '../../app/lib/pending/pending-store.ts'
 
 /** The storage that all pages of one browser share, and who is signed in there: `signsIn(undefined)` for nobody. */
 export function aDevice(userId?: string, sessionId = 'one') {
@@ -9,7 +9,7 @@ export function aDevice(userId?: string, sessionId = 'one') {
     store: {
       keys: (prefix) => [...items.keys()].filter((key) => key.startsWith(prefix)),
       read: (key) => items.get(key) ?? null,
-      write: (key, value) => void items.set(key, value),
+      write: (key, value) => items.set(key, value) !== undefined,
       remove: (key) => void items.delete(key),
     },
     readAccount: () => account,

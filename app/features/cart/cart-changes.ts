@@ -1,15 +1,18 @@
 import type { Cart, CartItem } from '../../../contract/api/cart.ts'
 import { centsOf, formatShort } from '../../../contract/rules/money.ts'
 import * as messages from '../../../contract/text/messages.ts'
-import { callApi, isUnexpected, messageOf } from '../../lib/api/api-client.ts'
+import * as pendingMessages from '../../../contract/text/pending-messages.ts'
+import { callApi, messageOf } from '../../lib/api/api-client.ts'
 import { lastKnownAccount } from '../../lib/api/token.ts'
-import type { Pending } from '../../lib/pending/pending-list.ts'
-import { createPendingQueue, type Outcome } from '../../lib/pending/pending-queue.ts'
+import { whenVisible } from '../../lib/dom/when-visible.ts'
+import type { Pending } from '../../lib/pending/pending-store.ts'
+import type { Outcome } from '../../lib/pending/outcomes.ts'
+import { createPendingQueue } from '../../lib/pending/pending-queue.ts'
 import { startQueue } from '../../lib/pending/start-queue.ts'
 import { notifyOtherTabs, queryClient, readAnew } from '../../lib/query/query-client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { cartQuery } from './cart-query.ts'
-import { type CartChange, cartRequest } from './cart-requests.ts'
+import { type CartChange, cartRequest, cartRules } from './cart-requests.ts'
 import { emptyCart } from './cart-totals.ts'
 import { openCart } from './open-cart.ts'
 
@@ -52,14 +55,20 @@ const queue = createPendingQueue<CartChange, Cart>('cart', {
     if (lastKnownAccount()?.user.id !== userId) return
     queryClient.setQueryData(cartQuery.queryKey, cart)
     notifyOtherTabs(cartQuery.queryKey)
-    tellDone(change, cart)
+    // Only in the tab that she looks at; in any other the cart itself says so.
+    if (document.visibilityState !== 'hidden') tellDone(change, cart)
   },
   onRefused({ change }, refusal) {
-    toast.error(
-      isUnexpected(refusal) && change.kind === 'add' ? messages.cartAddError : messageOf(refusal, words[change.kind].failed),
-    )
+    whenVisible(() => toast.error(messageOf(refusal, words[change.kind].failed)))
     void readAnew(cartQuery)
   },
+  onPutAside(change) {
+    const failed = change.kind === 'add' ? messages.cartAddError : words[change.kind].failed
+    whenVisible(() => toast.error(pendingMessages.changePutAside(failed, change.kind === 'clear' ? undefined : change.name)))
+    void readAnew(cartQuery)
+  },
+  onExpired: ({ length }) => whenVisible(() => toast.error(pendingMessages.changesExpired(length))),
+  ...cartRules,
 })
 
 /** The changes of the cart that the shop has not answered yet. */
@@ -69,8 +78,10 @@ export const pendingCart = startQueue('cart', queue)
 export async function changeCart(change: CartChange, key?: string): Promise<Outcome> {
   const outcome = await pendingCart.change(change, key)
   const { failed, signedOut } = words[change.kind]
-  if (outcome === 'waiting') toast.error(messages.savedForLater(failed))
+  if (outcome === 'waiting') toast.error(pendingMessages.savedForLater(failed))
   if (outcome === 'signed-out') toast.error(signedOut)
+  if (outcome === 'unstored') toast.error(pendingMessages.savedWhileOpen(failed))
+  if (outcome === 'full') toast.error(pendingMessages.tooManyWaiting(failed))
   if (outcome === 'unkept') toast.error(failed)
   return outcome
 }

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Cart } from '../../../contract/api/cart.ts'
 import { countryNames } from '../../../contract/rules/countries.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import * as pendingMessages from '../../../contract/text/pending-messages.ts'
 import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -101,7 +102,7 @@ function CartFooter({ cart, waits, onLeave }: { cart: Cart; waits: boolean; onLe
     <div className="flex flex-col gap-4">
       <CartSummary cart={cart} />
       {cart.items.some(isSoldOut) && <p className="text-error text-sm">{messages.removeSoldOut}</p>}
-      {waits && <p className="text-ink-soft text-sm">{messages.checkoutWaits}</p>}
+      {waits && <p className="text-ink-soft text-sm">{pendingMessages.checkoutWaits}</p>}
       <Button
         size="large"
         onClick={() => {

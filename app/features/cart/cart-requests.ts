@@ -21,3 +21,11 @@ export function cartRequest(change: CartChange, key: string): [path: string, req
     ? ['/cart/update-item', { method: 'PUT', body }]
     : ['/cart/create', { method: 'POST', body, headers: { 'Idempotency-Key': key } }]
 }
+
+/** How changes of the cart depend on each other while they wait (decision 47). */
+export const cartRules = {
+  subjectOf: (change: CartChange) => (change.kind === 'clear' ? undefined : `${change.productId} ${change.size}`),
+  replaces: (later: CartChange, earlier: CartChange) =>
+    later.kind === 'set' && earlier.kind === 'set' && cartRules.subjectOf(later) === cartRules.subjectOf(earlier),
+  undoes: ({ kind }: CartChange) => kind !== 'add',
+}

@@ -1,8 +1,11 @@
 import type { CardProduct } from '../../../contract/api/catalogue.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import * as pendingMessages from '../../../contract/text/pending-messages.ts'
 import { callApi, messageOf } from '../../lib/api/api-client.ts'
 import { lastKnownAccount } from '../../lib/api/token.ts'
-import { createPendingQueue, type Outcome } from '../../lib/pending/pending-queue.ts'
+import { whenVisible } from '../../lib/dom/when-visible.ts'
+import type { Outcome } from '../../lib/pending/outcomes.ts'
+import { createPendingQueue } from '../../lib/pending/pending-queue.ts'
 import { startQueue } from '../../lib/pending/start-queue.ts'
 import { queryClient, readAnew } from '../../lib/query/query-client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
@@ -42,15 +45,25 @@ const queue = createPendingQueue<FavouriteChange, void>('favourites', {
     // The user may have signed out, or somebody else in, meanwhile.
     if (lastKnownAccount()?.user.id !== userId) return
     queryClient.setQueryData(favouritesQuery.queryKey, (favourites) => favourites && withFavourite(favourites, change))
-    toast.success(doneOf(change), undefined, goodOf(change))
+    // Only in the tab that she looks at; in any other the hearts say so.
+    if (document.visibilityState !== 'hidden') toast.success(doneOf(change), undefined, goodOf(change))
     // Only the last change refetches: an earlier one would flash the old hearts.
     const isLast = queue.list().changes.at(-1)?.key === key
     if (isLast || !queryClient.getQueryData(favouritesQuery.queryKey)) void readAnew(favouritesQuery)
   },
   onRefused({ change }, refusal) {
-    toast.error(messageOf(refusal, failedOf(change)))
+    whenVisible(() => toast.error(messageOf(refusal, failedOf(change))))
     void readAnew(favouritesQuery)
   },
+  onPutAside(change) {
+    whenVisible(() => toast.error(pendingMessages.changePutAside(failedOf(change), change.name)))
+    void readAnew(favouritesQuery)
+  },
+  onExpired: ({ length }) => whenVisible(() => toast.error(pendingMessages.changesExpired(length))),
+  subjectOf: ({ productId }) => productId,
+  replaces: (later, earlier) => later.productId === earlier.productId,
+  // The worst is a heart more or less, which she sees.
+  undoes: () => false,
 })
 
 /** The changes of the favourites that the shop has not answered yet. */
@@ -59,8 +72,10 @@ export const pendingFavourites = startQueue('favourites', queue)
 /** Keeps the change on this device and sends it; what became of it is told in a toast (decision 47). */
 export async function changeFavourite(change: FavouriteChange, key?: string): Promise<Outcome> {
   const outcome = await pendingFavourites.change(change, key)
-  if (outcome === 'waiting') toast.error(messages.savedForLater(failedOf(change)))
+  if (outcome === 'waiting') toast.error(pendingMessages.savedForLater(failedOf(change)))
   if (outcome === 'signed-out') toast.error(messages.favouritesSignIn)
+  if (outcome === 'unstored') toast.error(pendingMessages.savedWhileOpen(failedOf(change)))
+  if (outcome === 'full') toast.error(pendingMessages.tooManyWaiting(failedOf(change)))
   if (outcome === 'unkept') toast.error(failedOf(change))
   return outcome
 }

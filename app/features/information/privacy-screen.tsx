@@ -96,7 +96,10 @@ const Retention = () => (
     <li>
       Une connexion : {periodText(sessionUnused)} sans visite, {periodText(sessionWhole)} en tout.
     </li>
-    <li>Les factures et les avoirs : {periodText(invoice)}, comme la loi l’exige, à part du reste.</li>
+    <li>
+      Les factures et les avoirs : {periodText(invoice)} à compter de la fin de leur année, comme la loi l’exige, à part du reste
+      ; ensuite, ils ne nomment plus personne.
+    </li>
     <li>Une commande jamais payée : {periodText(abandonedOrder)}, puis seulement ses chiffres.</li>
     <li>Une rétractation, une fois réglée : {periodText(withdrawal)}, comme preuve.</li>
     <li>Les messages du service client : {periodText(contactMessage)}.</li>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import * as messages from '../../../contract/text/messages.ts'
+import { retryUntilReached } from '../../lib/browser/retry-until-reached.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -19,26 +20,46 @@ export const NotFound = () => (
   </EmptyState>
 )
 
-/** A page whose route or script failed to load may only lack a connection: then the sentence says so. */
-function WhatToDo() {
-  const [isUnreachable, setIsUnreachable] = useState(false)
-  useEffect(() => void isShopInReach().then((inReach) => setIsUnreachable(!inReach)), [])
-  return <p>{isUnreachable ? messages.unreachable : 'Veuillez réessayer dans quelques instants.'}</p>
+/**
+ * Reloading a page that has no network would leave the browser's own in its place. Out of reach, this one stays, and reloads by
+ * itself once the shop answers.
+ */
+function useReloadInReach() {
+  const [isOffline, setIsOffline] = useState(false)
+  const page = useRef({ isShown: false, isWanted: false })
+  const [ask] = useState(() =>
+    retryUntilReached(async () => {
+      const isInReach = await isShopInReach()
+      if (!page.current.isShown) return true
+      page.current.isWanted ||= !isInReach
+      setIsOffline(!isInReach)
+      if (isInReach && page.current.isWanted) window.location.reload()
+      return isInReach
+    }),
+  )
+  useEffect(() => {
+    const shown = page.current
+    shown.isShown = true
+    ask()
+    return () => void (shown.isShown = false)
+  }, [ask])
+  const reload = () => {
+    page.current.isWanted = true
+    ask()
+  }
+  return { isOffline, reload }
 }
 
 /** The error boundary's page, with a reload button (spec 2). */
 export function ErrorPage({ title = "Une erreur s'est produite", children }: { title?: string; children?: ReactNode }) {
   // This page's code may have failed at the other build's data.
   useEffect(() => void takeOtherBuild(), [])
+  const { isOffline, reload } = useReloadInReach()
   return (
     <div role="alert">
-      <EmptyState
-        wholePage
-        icon="circle-alert"
-        title={<h1>{title}</h1>}
-        action={<Button onClick={() => window.location.reload()}>Réessayer</Button>}
-      >
-        {children ?? <WhatToDo />}
+      <EmptyState wholePage icon="circle-alert" title={<h1>{title}</h1>} action={<Button onClick={reload}>Réessayer</Button>}>
+        {children ?? (!isOffline && <p>Veuillez réessayer dans quelques instants.</p>)}
+        {isOffline && <p>{messages.retriedOnline}</p>}
       </EmptyState>
     </div>
   )

@@ -34,9 +34,12 @@ function storedAttempt(): Attempt | null {
   return stored && Math.abs(serverNow() - stored.at) < attemptLivesMs ? stored : null
 }
 
-/** The stored key of this exact request, or a new one. */
+/** The day read does not tell requests apart: the order of the first has the earlier one (decision 49). */
+const bodyOf = ({ expectedDelivery: _, ...request }: OrderRequest) => JSON.stringify(request)
+
+/** The stored key of this request, or a new one. */
 export function attemptFor(request: OrderRequest): Attempt {
-  const body = JSON.stringify(request)
+  const body = bodyOf(request)
   const stored = storedAttempt()
   if (stored?.body === body) return stored
   const attempt = { body, key: randomKey(), at: serverNow() }
@@ -86,7 +89,7 @@ export function useCancelOrder(orderId: string, onSettled?: () => void) {
 export async function placeOrder(request: OrderRequest): Promise<OrderPlaced> {
   const open = await openOrder()
   // Cancelling fails when it was paid meanwhile or is gone: neither prevents the new order.
-  if (open && storedAttempt()?.body !== JSON.stringify(request)) await cancelOrder(open.id).catch(() => undefined)
+  if (open && storedAttempt()?.body !== bodyOf(request)) await cancelOrder(open.id).catch(() => undefined)
   const { key } = attemptFor(request)
   const placed = await callApi<OrderPlaced>('/orders', { method: 'POST', body: request, headers: { 'Idempotency-Key': key } })
   localStore.write(pendingKey, placed.orderNumber)

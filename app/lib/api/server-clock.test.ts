@@ -17,6 +17,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a page without any other request asks for the time, once (decision 49)', async () => {
+  vi.resetModules()
+  const { askServerTime, isServerTimeKnown, serverNow: now } = await import('./server-clock.ts')
+  const ask = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('no network'))
+  ask.mockImplementation(async () => new Response(null, answer('Thu, 07 Jan 2027 11:00:00 GMT')))
+  vi.stubGlobal('fetch', ask)
+  await askServerTime()
+  expect([isServerTimeKnown(), now()]).toEqual([false, deviceTime])
+  await Promise.all([askServerTime(), askServerTime()])
+  await askServerTime()
+  expect(new Date(now()).toISOString()).toBe('2027-01-07T11:00:00.000Z')
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
 test("the time is the server's once it answered, and goes on from there (decision 49)", async () => {
   vi.stubGlobal('localStorage', aBrowserStore())
   vi.stubGlobal('fetch', async () => new Response('[]', answer('Thu, 07 Jan 2027 11:00:00 GMT')))

@@ -9,11 +9,14 @@ function browserStore(pick: () => Storage) {
         return fallback.get(key) ?? null
       }
     },
-    write(key: string, value: string) {
+    /** Returns whether the browser stored it, and not only this page. */
+    write(key: string, value: string): boolean {
       try {
         pick().setItem(key, value)
+        return true
       } catch {
         fallback.set(key, value)
+        return false
       }
     },
     remove(key: string) {

@@ -1,24 +1,39 @@
 import { useSyncExternalStore } from 'react'
-import { onServerClock, serverNow } from '../api/server-clock.ts'
+import { askServerTime, isServerTimeKnown, onServerClock, serverNow } from '../api/server-clock.ts'
+import { whenIdle } from '../browser/when-idle.ts'
 
 const minuteMs = 60_000
+const latestMs = 2_000
 
 function onNextMinute(changed: () => void) {
-  const ticking = setInterval(changed, minuteMs)
+  let next: ReturnType<typeof setTimeout>
+  // As the minute begins: a promise that ends with it must not stand any longer.
+  const wait = () => {
+    clearTimeout(next)
+    next = setTimeout(tick, minuteMs - (serverNow() % minuteMs))
+  }
+  const tick = () => {
+    void askServerTime()
+    changed()
+    wait()
+  }
+  const stopAsking = whenIdle(() => void askServerTime(), latestMs)
   // A page that comes back after hours shows the present at once.
-  document.addEventListener('visibilitychange', changed)
-  const stopListening = onServerClock(changed)
+  document.addEventListener('visibilitychange', tick)
+  const stopListening = onServerClock(tick)
+  wait()
   return () => {
+    stopAsking()
     stopListening()
-    clearInterval(ticking)
-    document.removeEventListener('visibilitychange', changed)
+    clearTimeout(next)
+    document.removeEventListener('visibilitychange', tick)
   }
 }
 
-const thisMinute = () => Math.floor(serverNow() / minuteMs) * minuteMs
+const thisMinute = () => (isServerTimeKnown() ? Math.floor(serverNow() / minuteMs) * minuteMs : null)
 
 /**
- * The present to the minute by the server's clock, in ms UTC; null while rendering on the server and until hydration: a cached page
- * doesn't know when it is read.
+ * The present to the minute by the server's clock, in ms UTC; null while it is unknown, while rendering on the server and until
+ * hydration: a cached page doesn't know when it is read, and the device's clock may be hours wrong (decision 49).
  */
 export const useNow = (): number | null => useSyncExternalStore(onNextMinute, thisMinute, () => null)

@@ -1,100 +1,135 @@
-import { ApiError, isUnanswered } from '../api/api-client.ts'
+import { ApiError, isUnanswered, isUnexpected } from '../api/api-client.ts'
 import { randomKey } from '../browser/random-key.ts'
-import { createPendingList, type Pending, thisDevice } from './pending-list.ts'
+import { createOutcomes, type Outcome } from './outcomes.ts'
+import { createPendingList, thisDevice } from './pending-list.ts'
+import type { Pending } from './pending-store.ts'
+import { type Reply, sendInOrder } from './send-in-order.ts'
 
-/**
- * `waiting`: no answer yet, sent again later. `signed-out`: the session ended; it waits for the next one of its account. `unkept`:
- * nobody is signed in, or too many wait already.
- */
-export type Outcome = 'done' | 'refused' | 'waiting' | 'signed-out' | 'unkept'
-
-type Answers<Change, Answer> = {
+type Rules<Change, Answer> = {
   send: (pending: Pending<Change>) => Promise<Answer>
   /** Runs in the page that sent it, just before the change leaves the queue. */
   onDone: (pending: Pending<Change>, answer: Answer) => Promise<void> | void
   onRefused: (pending: Pending<Change>, refusal: ApiError) => void
+  /** The shop can't do it: it waits for the customer's word. */
+  onPutAside: (change: Change) => void
+  /** Too old to be sent. */
+  onExpired: (changes: Change[]) => void
+  /** What it is about; undefined: everything. Changes of the same are never reordered. */
+  subjectOf: (change: Change) => string | undefined
+  /** Whether the later one alone says all that both say, of one subject. */
+  replaces: (later: Change, earlier: Change) => boolean
+  /** Whether it could undo what she did since, on another device. */
+  undoes: (change: Change) => boolean
 }
 
+const dayMs = 24 * 60 * 60 * 1000
 /** The server forgets a key after seven days (decision 47): an older change could be done twice. */
-const longestMs = 6 * 24 * 60 * 60 * 1000
+const longestMs = 6 * dayMs
+const longestOfOthersMs = 30 * dayMs
+const most = 50
 
 /**
- * Sends the changes of one kind in the order of the taps. `sendAll` sends what belongs to the present session, and returns whether
+ * Changes of one kind, sent in the order of the taps. `sendAll` sends what belongs to the present session, and returns whether
  * nothing waits for the network.
  */
-export function createPendingQueue<Change, Answer>(
-  name: string,
-  { send, onDone, onRefused }: Answers<Change, Answer>,
-  device = thisDevice,
-) {
-  const { read, list, notify, next, decide, subscribe, isItem, ...pendings } = createPendingList<Change>(name, device)
-  const waits = new Map<string, (outcome: Outcome) => void>()
-
-  function settle({ key }: Pending<Change>, outcome: Outcome) {
-    waits.get(key)?.(outcome)
-    waits.delete(key)
-  }
+export function createPendingQueue<Change, Answer>(name: string, rules: Rules<Change, Answer>, device = thisDevice) {
+  const { store, readOwn, list, notify, decide, subscribe } = createPendingList<Change>(name, device, rules.undoes)
+  const { read } = store
+  const { settle, settleOthers, wait } = createOutcomes()
+  const touchesSame = sameSubject(rules.subjectOf)
 
   function remove(pending: Pending<Change>, outcome: Outcome) {
-    pendings.remove(pending)
-    settle(pending, outcome)
+    store.remove(pending)
+    settle(pending.key, outcome)
     notify()
   }
 
   /** Whoever waits for its outcome goes on: it is kept. */
   function settleAll(outcome: Outcome) {
-    for (const pending of read()) settle(pending, outcome)
-  }
-
-  /** Another tab, or another account, changed what is listed. What another tab sent is done. */
-  function refresh() {
-    const kept = new Set(read().map(({ key }) => key))
-    for (const [key, resolve] of waits) {
-      if (!kept.has(key)) resolve('done')
-    }
-    notify()
+    for (const { key } of read()) settle(key, outcome)
   }
 
   /** Keeps the change; resolves after the first attempt to send it. */
   async function add(change: Change, key: string = randomKey()): Promise<Outcome> {
-    if (!pendings.add(change, key)) return 'unkept'
-    return new Promise((resolve) => waits.set(key, resolve))
+    const account = device.readAccount()
+    const all = read()
+    if (!account) return 'unkept'
+    const own = all.filter(({ userId }) => userId === account.user.id)
+    const before = own.findLast((pending) => touchesSame(pending.change, change))
+    const isReplaced = before && rules.replaces(change, before.change)
+    if (own.length >= most && !isReplaced) return 'full'
+    const at = Math.max(Date.now(), (all.at(-1)?.at ?? 0) + 1)
+    const isStored = store.write({ key, userId: account.user.id, sessionId: account.sessionId, at, change })
+    // One under way stays under way, and is done before this one.
+    if (isReplaced) remove(before, 'replaced')
+    notify()
+    return wait(key, isStored)
   }
 
-  async function sendAll(): Promise<boolean> {
-    for (const pending of read().filter(({ at }) => Date.now() - at > longestMs)) remove(pending, 'refused')
-    for (let pending = next(); pending; pending = next()) {
-      let answer: Answer
-      try {
-        answer = await send(pending)
-      } catch (error) {
-        const ended = error instanceof ApiError && error.code === 'not_signed_in'
-        if (ended || isUnanswered(error)) {
-          settleAll(ended ? 'signed-out' : 'waiting')
-          return ended
-        }
-        if (!(error instanceof ApiError)) reportError(error)
-        remove(pending, 'refused')
-        if (error instanceof ApiError) onRefused(pending, error)
-        continue
-      }
-      try {
-        await onDone(pending, answer)
-      } finally {
-        remove(pending, 'done')
-      }
+  async function attempt(pending: Pending<Change>): Promise<Reply> {
+    let answer: Answer
+    try {
+      answer = await rules.send(pending)
+    } catch (error) {
+      return afterError(pending, error)
     }
-    return true
+    try {
+      await rules.onDone(pending, answer)
+    } finally {
+      remove(pending, 'done')
+    }
+    return 'answered'
+  }
+
+  function afterError(pending: Pending<Change>, error: unknown): Reply {
+    const reply = replyOf(error)
+    // Not what was replaced meanwhile.
+    if (reply === 'trouble' && read().some(({ key }) => key === pending.key)) {
+      store.write({ ...pending, tries: (pending.tries ?? 0) + 1 })
+    }
+    if (reply !== 'answered') settleAll(reply === 'ended' ? 'signed-out' : 'waiting')
+    else {
+      remove(pending, 'refused')
+      if (error instanceof ApiError) rules.onRefused(pending, error)
+      else reportError(error)
+    }
+    return reply
+  }
+
+  /** Of the account that is signed in, who is told. What anybody else left here waits a month for her. */
+  function dropExpired() {
+    const isOwn = ({ userId }: Pending<Change>) => userId === device.readAccount()?.user.id
+    const old = read().filter((pending) => Date.now() - pending.at > (isOwn(pending) ? longestMs : longestOfOthersMs))
+    for (const pending of old) remove(pending, 'refused')
+    const expired = old.filter(isOwn)
+    if (expired.length > 0) rules.onExpired(expired.map(({ change }) => change))
+  }
+
+  function putAside(pending: Pending<Change>) {
+    if (!store.write({ ...pending, sessionId: '' })) store.remove(pending)
+    settle(pending.key, 'refused')
+    notify()
+    rules.onPutAside(pending.change)
   }
 
   return {
     list,
     add,
-    sendAll,
+    async sendAll(): Promise<boolean> {
+      dropExpired()
+      // What became old while the page was open waits for her word.
+      notify()
+      // The account is read together with the token that the request will carry.
+      return sendInOrder({ read: () => readOwn().changes, attempt, touchesSame, putAside })
+    },
     subscribe,
-    refresh,
+    /** Another tab, or another account, changed what is listed. */
+    refresh: () => {
+      settleOthers(new Set(read().map(({ key }) => key)))
+      notify()
+    },
     settleAll,
-    isItem,
+    isItem: store.isItem,
     decide,
     /** Drops one change, which is done otherwise. */
     drop: (key: string) => {
@@ -102,4 +137,20 @@ export function createPendingQueue<Change, Answer>(
       if (pending) remove(pending, 'refused')
     },
   }
+}
+
+/** Whether the order of two changes matters. */
+const sameSubject =
+  <Change>(subjectOf: Rules<Change, unknown>['subjectOf']) =>
+  (one: Change, other: Change) => {
+    const [subject, otherSubject] = [subjectOf(one), subjectOf(other)]
+    return subject === undefined || otherSubject === undefined || subject === otherSubject
+  }
+
+function replyOf(error: unknown): Reply {
+  if (!(error instanceof ApiError)) return 'answered'
+  if (error.code === 'not_signed_in') return 'ended'
+  // A hotel's network or a proxy refuses in the shop's place: its 4xx, too, says nothing about the change.
+  if (!isUnanswered(error) && !isUnexpected(error)) return 'answered'
+  return error.status > 0 && error.status !== 429 ? 'trouble' : 'silence'
 }

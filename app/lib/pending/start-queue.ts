@@ -1,12 +1,15 @@
 import { retryUntilReached } from '../browser/retry-until-reached.ts'
 import { onSession } from '../session/session.ts'
 import type { PendingChanges } from './pending-list.ts'
-import type { createPendingQueue, Outcome } from './pending-queue.ts'
+import type { Outcome } from './outcomes.ts'
+import type { createPendingQueue } from './pending-queue.ts'
 
 type Queue<Change, Answer> = ReturnType<typeof createPendingQueue<Change, Answer>>
 
 /** A connection slower than this is told as waiting. */
 const slowMs = 4000
+/** A tab that nobody sees gives the one that is looked at, which tells what became of a change, so much time to send first. */
+const hiddenPauseMs = 3000
 
 /** What is shown of a queue. `stalled`: the network keeps it waiting. */
 export type PendingState<Change> = PendingChanges<Change> & { stalled: boolean }
@@ -60,7 +63,8 @@ export function startQueue<Change, Answer>(name: string, queue: Queue<Change, An
   }
 
   async function attempt() {
-    if (queue.list().changes.length === 0) {
+    const { changes, undecided } = queue.list()
+    if (changes.length === 0 && undecided.length === 0) {
       setStalled(false)
       return true
     }
@@ -84,7 +88,8 @@ export function startQueue<Change, Answer>(name: string, queue: Queue<Change, An
     })
     const takeUp = () => {
       queue.refresh()
-      send()
+      if (document.visibilityState === 'hidden') setTimeout(send, hiddenPauseMs)
+      else send()
     }
     onSession(takeUp)
     // A tab that was closed may have left something.

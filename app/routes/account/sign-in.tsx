@@ -1,7 +1,7 @@
 import * as messages from '../../../contract/text/messages.ts'
 import { type FulfilAction, SignInScreen } from '../../features/accounts/sign-in/sign-in-screen.tsx'
 import { pageMeta } from '../../lib/format/page-meta.ts'
-import type { Outcome } from '../../lib/pending/pending-queue.ts'
+import type { Outcome } from '../../lib/pending/outcomes.ts'
 import { loadPart } from '../../ui/overlay/load-part.ts'
 import type { Route } from './+types/sign-in'
 
@@ -20,7 +20,8 @@ const fulfilAction: FulfilAction = async (action) => {
 }
 
 /** The shop has answered, or this device sends it until it does. */
-const isKept = (outcome: Outcome | undefined) => outcome === 'done' || outcome === 'refused' || outcome === 'waiting'
+const kept: (Outcome | undefined)[] = ['done', 'refused', 'waiting', 'unstored', 'replaced']
+const isKept = (outcome: Outcome | undefined) => kept.includes(outcome)
 
 export default function SignIn() {
   return <SignInScreen fulfilAction={fulfilAction} />

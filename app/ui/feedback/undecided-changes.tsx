@@ -1,15 +1,15 @@
-import * as messages from '../../../contract/text/messages.ts'
+import * as pendingMessages from '../../../contract/text/pending-messages.ts'
 import { Button } from '../button/button.tsx'
 import { Alert } from './alert.tsx'
 
 type UndecidedChangesProps = { count: number; decide: (wanted: boolean) => void }
 
-/** Changes that were made before a sign-out: nothing is sent without the customer's word (decision 47). */
+/** Changes of an earlier session, old ones, or ones that the shop can't do: nothing is sent without the customer's word (decision 47). */
 export const UndecidedChanges = ({ count, decide }: UndecidedChangesProps) =>
   count > 0 && (
     <Alert
       kind="info"
-      title={`${messages.undecidedChanges} (${count}).`}
+      title={`${pendingMessages.undecidedChanges} (${count}).`}
       action={
         <div className="flex flex-wrap gap-3">
           <Button size="small" variant="secondary" onClick={() => decide(true)}>

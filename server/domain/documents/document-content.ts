@@ -19,6 +19,7 @@ export type DocumentContent = {
     email: string
     phone: string
   }
+  /** Empty once the shop need not keep it any longer, as is `corrects.reason`. */
   buyer: { address: string; email: string }
   order: { number: string; placedOn: string; paidOn: string; paymentMethod: string }
   lines: DocumentLine[]

@@ -30,7 +30,11 @@ function writeHead(pdf: Tagged, { kind, seller, issuedOn, corrects }: DocumentCo
   const about = [
     `Date : ${plainDate(issuedOn)}`,
     ...(corrects
-      ? [`Facture concernée : ${corrects.number}`, `du ${plainDate(corrects.issuedOn)}`, `Motif : ${corrects.reason}`]
+      ? [
+          `Facture concernée : ${corrects.number}`,
+          `du ${plainDate(corrects.issuedOn)}`,
+          ...(corrects.reason ? [`Motif : ${corrects.reason}`] : []),
+        ]
       : []),
     ...(kind === 'invoice' ? ['Facture acquittée'] : []),
   ]
@@ -45,7 +49,8 @@ function writeParties(pdf: Tagged, { buyer, order }: DocumentContent, y: number)
     return pdf.write(pdf.root, 'P', text, { x, y: end + 3, width: half })
   }
   const paid = `N° ${order.number}\ndu ${plainDate(order.placedOn)}\nPayée le ${plainDate(order.paidOn)} – ${order.paymentMethod}`
-  return Math.max(block(pdf.left, 'Client', `${buyer.address}\n${buyer.email}`), block(pdf.left + half + 20, 'Commande', paid))
+  const client = buyer.address ? `${buyer.address}\n${buyer.email}` : 'Données effacées à la fin de la durée légale'
+  return Math.max(block(pdf.left, 'Client', client), block(pdf.left + half + 20, 'Commande', paid))
 }
 
 function writeSums(pdf: Tagged, { vat, netCents, totalCents, kind }: DocumentContent, from: number): number {

@@ -28,7 +28,7 @@ const numbersOf = (isWhole: boolean, since: Scope['since']) =>
       union all select concat('série ', series, ' : le compteur dit ', last) from document_counters c
       where last is distinct from (select max(number) from documents d where d.series = c.series)`
 
-/** Contract 6, invariant 4 and invariant 7. */
+/** Contract 6, invariant 4 and invariant 7; law, personal data. */
 export const historyChecks = ({ orders, ofOrders, since, isWhole }: Scope): Check[] => [
   {
     name: '4. the history tells each state, from EN_ATTENTE to the one of now',
@@ -89,5 +89,13 @@ export const historyChecks = ({ orders, ofOrders, since, isWhole }: Scope): Chec
         group by d.order_id, v->>'vatPercent') s
       join orders o on o.id = s.order_id
       where s.kept = 0 and s.invoiced <> s.credited`,
+  },
+  {
+    name: '8. documents name nobody once their ten years are over',
+    remedy: 'La tâche qui efface les données des anciennes factures ne tourne plus : voyez le journal (not forgotten).',
+    // A day for the hourly round.
+    breaches: sql`
+      select concat('document ', series, '-', number) from documents d
+      where issued_at < documents_personal_from(now() - interval '1 day') and content <> anonymous_document(content)`,
   },
 ]

@@ -5,6 +5,7 @@ import * as messages from '../../../contract/text/messages.ts'
 import * as productMessages from '../../../contract/text/product-messages.ts'
 import * as redirectMessages from '../../../contract/text/redirect-messages.ts'
 import * as settingsMessages from '../../../contract/text/settings-messages.ts'
+import { longDate } from '../../../contract/time/french-dates.ts'
 import type { RefusalCode, Refusals } from '../../domain/shop-error.ts'
 
 export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
@@ -58,6 +59,7 @@ export const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
       available === 0 ? messages.sizeSoldOut(size, product) : messages.stockLimitNamed(product, size, available),
   ],
   price_changed: [409, ({ totalCents }) => messages.priceChanged(formatCents(totalCents))],
+  delivery_changed: [409, ({ latest }) => messages.deliveryChanged(longDate(latest))],
   too_many_orders: [429, ({ retryAfterSeconds }) => messages.tooManyOrders(Math.ceil(retryAfterSeconds / 60))],
   order_too_large: [409, ({ pieces }) => messages.orderTooLarge(pieces)],
   unpaid_orders_full: [409, () => messages.unpaidOrdersFull],

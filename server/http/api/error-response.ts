@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '../../../contract/api/schema.ts'
-import { eurosOf } from '../../../contract/rules/money.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { referencesMissingUser } from '../../domain/accounts/privacy/references-missing-user.ts'
 import { type RefusalCode, type Refusals, ShopError } from '../../domain/shop-error.ts'
@@ -9,6 +8,7 @@ import { errorPage, wantsHtml } from './error-page.ts'
 import { type Reply, replies, type Status, titles } from './error-replies.ts'
 import { logSuspiciousRefusal } from './log-suspicious-refusal.ts'
 import { logUnexpected } from './log-unexpected.ts'
+import { membersOf } from './problem-members.ts'
 import type { ShopEnv } from './shop-api.ts'
 
 /** The sentence of one error, for responses that report on several actions at once. */
@@ -24,15 +24,6 @@ type ProblemFacts = {
   /** Extension members of this problem (RFC 9457, 3.2). */
   members?: Record<string, unknown>
   headers?: Record<string, string>
-}
-
-/** What an error response carries besides its sentence. */
-const membersOf: { [Code in RefusalCode]?: (facts: Refusals[Code]) => Record<string, unknown> } = {
-  price_changed: ({ subtotalCents, shippingCents, totalCents }) => ({
-    subtotal: eurosOf(subtotalCents),
-    shipping: eurosOf(shippingCents),
-    total: eurosOf(totalCents),
-  }),
 }
 
 export function problemResponse(c: Context<ShopEnv>, status: Status, { code, message, errors, members, headers }: ProblemFacts) {

@@ -17,6 +17,7 @@ export function knownProblems(): { code: string; status: Status; title: string; 
     why: 'unpaid',
     pieces: '{pieces}',
     most: '{most}',
+    latest: '2026-11-30',
   }
   const refusals = Object.entries(replies).map(([code, reply]) => {
     const [status, sentence] = reply as Reply<unknown>

@@ -1,4 +1,4 @@
-import { type CartChange, cartRequest } from '../../../app/features/cart/cart-requests.ts'
+import { type CartChange, cartRequest, cartRules } from '../../../app/features/cart/cart-requests.ts'
 import { ApiError } from '../../../app/lib/api/api-client.ts'
 import { createPendingQueue } from '../../../app/lib/pending/pending-queue.ts'
 import { aCustomer } from '../../factories/customer.ts'
@@ -19,7 +19,8 @@ type Change = CartChange | ({ kind: 'favourite' } & Favourite)
 
 /**
  * Her side of the wire: random changes of cart and favourites, cut at random moments, in pages that are reloaded, closed and opened
- * beside each other. Afterwards the shop holds what a model holds: everything once, in her order (decision 47).
+ * beside each other, two of which send at once, while another person signs in on the same device. Afterwards the shop holds for
+ * each of them what a model holds: everything once, in her order (decision 47).
  */
 export const herSide = (server: Server, { runs = 500, changes = 10 } = {}): Promise<Figure[]> =>
   inWorld(server, async (world) => {
@@ -51,11 +52,18 @@ export const herSide = (server: Server, { runs = 500, changes = 10 } = {}): Prom
 
 type Run = { seed: number; products: string[]; changes: number; keys: boolean }
 
+/** What one account should hold in the end. */
+type Model = { cart: Map<string, number>; favourites: Set<string> }
+
 async function oneRun(world: World, { seed, products, changes, keys }: Run) {
   const next = seeded(seed)
-  const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item
-  const { id, token } = await aCustomer(world.db)
-  const device = aDevice(id)
+  // Apart, so that what she does stays the same however the answers come.
+  const nextCut = seeded(seed + 1_000_000)
+  const oneOf = <Item>(items: readonly Item[], dice = next) => items[Math.floor(dice() * items.length)] as Item
+  const [her, other] = [await aCustomer(world.db), await aCustomer(world.db)]
+  const tokens = new Map([her, other].map(({ id, token }) => [id, token]))
+  const models = new Map<string, Model>([her, other].map(({ id }) => [id, { cart: new Map(), favourites: new Set() }]))
+  const device = aDevice(her.id)
   let cut = 0
 
   /** A page of the shop: its requests are cut as the dice say, unless the network is back. */
@@ -66,7 +74,9 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
       'changes',
       {
         async send({ key, change }) {
-          const how: Cut = isBack || next() < 0.4 ? 'none' : oneOf(cuts)
+          // As the API's client does it: with the token of whoever is signed in as it is sent.
+          const token = tokens.get(device.readAccount()?.user.id ?? '') ?? ''
+          const how: Cut = isBack || nextCut() < 0.4 ? 'none' : oneOf(cuts, nextCut)
           if (how !== 'none') cut += 1
           if (how === 'never sent') throw unanswered(0)
           if (how === '503') throw unanswered(503)
@@ -79,6 +89,9 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
         },
         onDone: () => undefined,
         onRefused: () => undefined,
+        onPutAside: () => undefined,
+        onExpired: () => undefined,
+        ...rules,
       },
       device,
     )
@@ -89,35 +102,92 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
     }
     return {
       add: queue.add,
+      decide: queue.decide,
+      undecided: () => queue.list().undecided.length,
+      refresh: queue.refresh,
       /** One tab sends at a time, as the lock has it; a killed browser lets go of it. */
-      sendAll: () => Promise.race([queue.sendAll(), death.promise]),
+      sendAll: () => inTurn(() => (isAlive ? Promise.race([queue.sendAll(), death.promise]) : death.promise)),
       isAlive: () => isAlive,
     }
   }
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<unknown>) => (turn = turn.then(work))
 
-  const model = new Map<string, number>()
-  const favourites = new Set<string>()
   let pages = [openPage()]
-  for (let step = 0; step < changes; step += 1) {
+  const openTab = () => {
+    pages = pages.filter((open) => open.isAlive())
+    if (pages.length === 0) pages.push(openPage())
+    return oneOf(pages)
+  }
+  function changesSomething() {
+    const userId = device.readAccount()?.user.id ?? ''
+    const model = models.get(userId)
     const change = someChange(oneOf, products)
-    applyTo(model, favourites, change)
-    let page = oneOf(pages)
-    void page.add(change)
-    if (next() < 0.7) await page.sendAll()
+    if (model) applyTo(model.cart, model.favourites, change)
+    void openTab().add(change)
+  }
+  let sessions = 1
+  /** Another person on her device, or she again, who decides about what waits from before. */
+  async function signsInAs({ id, token }: { id: string; token: string }) {
+    sessions += 1
+    device.signsIn(id, `session ${sessions}`)
+    for (const page of pages) page.refresh()
+    // A request that was under way ends; what it did is in the account of its token.
+    await turn
+    const page = openTab()
+    page.refresh()
+    if (page.undecided() === 0) return
+    const isWanted = next() < 0.5
+    page.decide(isWanted)
+    // Some of what she drops may have got through without an answer: from here on the model is what the shop holds.
+    if (!isWanted) models.set(id, await heldBy(world, token))
+  }
+
+  for (let step = 0; step < changes; step += 1) {
+    changesSomething()
+    const sending = next() < 0.7 ? openTab().sendAll() : Promise.resolve()
+    if (next() < 0.3) {
+      // Both tabs at once: one changes something and sends while the other is under way.
+      changesSomething()
+      await Promise.all([sending, openTab().sendAll()])
+    } else if (next() < 0.1) await signsInAs(device.readAccount()?.user.id === her.id ? other : her)
+    await sending
     const move = oneOf(moves)
     if (move === 'second tab' && pages.length < 2) pages.push(openPage())
-    if (move === 'reloads') page = openPage()
-    pages = pages.filter((open) => open.isAlive())
-    if (pages.length === 0 || move === 'reloads') pages = [page.isAlive() ? page : openPage()]
+    if (move === 'reloads') pages = [openPage()]
   }
-  await openPage(true).sendAll()
+  for (const account of [other, her]) {
+    await signsInAs(account)
+    await openPage(true).sendAll()
+  }
 
-  const cart = await world.call('GET', '/api/cart', { token })
-  const lines = (cart.body as unknown as { items: { productId: string; quantity: number }[] }).items
-  const isSameCart = lines.length === model.size && lines.every(({ productId, quantity }) => model.get(productId) === quantity)
-  const kept = await favouritesOf(world, token)
-  const isSameHearts = kept.length === favourites.size && kept.every((productId) => favourites.has(productId))
-  return { cut, isRight: isSameCart && isSameHearts && device.store.keys('').length === 0 }
+  let isRight = device.store.keys('').length === 0
+  for (const { id, token } of [her, other]) isRight &&= isSame(await heldBy(world, token), models.get(id))
+  return { cut, isRight }
+}
+
+const isSame = (held: Model, wanted: Model | undefined) =>
+  held.cart.size === wanted?.cart.size &&
+  [...held.cart].every(([productId, quantity]) => wanted.cart.get(productId) === quantity) &&
+  held.favourites.size === wanted.favourites.size &&
+  [...held.favourites].every((productId) => wanted.favourites.has(productId))
+
+/** What the shop has of an account. */
+async function heldBy(world: World, token: string): Promise<Model> {
+  const { body } = await world.call('GET', '/api/cart', { token })
+  const { items } = body as unknown as { items: { productId: string; quantity: number }[] }
+  const cart = new Map(items.map(({ productId, quantity }) => [productId, quantity]))
+  return { cart, favourites: new Set(await favouritesOf(world, token)) }
+}
+
+/** Of cart and favourites in one queue. */
+const rules = {
+  subjectOf: (change: Change) => (change.kind === 'favourite' ? `favourite ${change.productId}` : cartRules.subjectOf(change)),
+  replaces: (later: Change, earlier: Change) => {
+    if (later.kind === 'favourite') return earlier.kind === 'favourite' && later.productId === earlier.productId
+    return earlier.kind !== 'favourite' && cartRules.replaces(later, earlier)
+  },
+  undoes: (change: Change) => change.kind !== 'favourite' && cartRules.undoes(change),
 }
 
 const unanswered = (status: number) => new ApiError({ status, code: 'unreachable', message: '' })

@@ -375,20 +375,40 @@ test('a picture that cannot be loaded is replaced (spec 2, gallery)', async ({ p
   await expect(stage.locator('img').filter({ visible: true })).toHaveCount(0)
 })
 
+/** As its answer to a page that asks nothing else. */
+const theShopsClockShows = (page: Page, time: string) =>
+  page.route('**/healthz', (route) =>
+    route.fulfill({ headers: { Date: new Date(time).toUTCString(), 'Cache-Control': 'no-store' } }),
+  )
+
 test('under the button stands when it comes, what the delivery costs and how it goes back (decision 21; law, before the order)', async ({
   page,
   shop,
 }) => {
   const garment = await shop.sells({ priceCents: 5_000 })
   const promises = page.getByRole('main').getByRole('listitem')
-  // Monday morning, in time for the same day.
-  await page.clock.setFixedTime('2026-11-23T10:00:00+01:00')
+  // Monday morning, in time for the same day; the device is two days late (decision 49).
+  await page.clock.setFixedTime('2026-11-21T10:00:00+01:00')
+  await theShopsClockShows(page, '2026-11-23T10:00:00+01:00')
   await visit(page, `/products/${garment.id}`)
   await expect(promises.filter({ hasText: 'entre jeudi 26 et lundi 30 novembre, si vous commandez avant 14 h' })).toBeVisible()
   await expect(promises.filter({ hasText: 'Livraison standard 5,99 €, offerte au-dessus de 100 €' })).toBeVisible()
   await expect(promises.filter({ hasText: 'Retour possible jusqu’à 14 jours' })).toBeVisible()
 
-  await page.clock.setFixedTime('2026-11-23T14:00:00+01:00')
+  await theShopsClockShows(page, '2026-11-23T14:00:00+01:00')
   await visit(page, `/products/${garment.id}`)
   await expect(promises.filter({ hasText: 'si vous commandez avant demain 14 h' })).toBeVisible()
+})
+
+test('a visitor to whom the shop did not tell the time reads how long it takes, and no day (decision 49)', async ({
+  page,
+  shop,
+}) => {
+  const garment = await shop.sells()
+  await page.route('**/healthz', (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  await visit(page, `/products/${garment.id}`)
+  await asked
+  const promise = page.getByRole('main').getByRole('listitem').filter({ hasText: 'En France : chez vous' })
+  await expect(promise).toHaveText(/en 3 à 5 jours/)
 })

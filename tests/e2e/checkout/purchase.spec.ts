@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatWeekday } from '../../../app/lib/format/formats.ts'
 import type { OrderDetail } from '../../../contract/api/orders.ts'
+import { addDays } from '../../../contract/time/working-days.ts'
 import { addsToCart, opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, type Garment, paysWith, test } from '../support/shop.ts'
@@ -134,4 +135,45 @@ test('a device whose clock is eight days late reads the day that the order keeps
   await expect(page.getByRole('radio', { name: /^Livraison standard/ })).toHaveAccessibleName(new RegExp(day))
   await visit(page, `/account/orders/${id}`)
   await expect(page.getByText(/annuler pendant (5\d|60) minutes/)).toBeVisible()
+})
+
+test('a day of delivery that moved is shown, and ordered only once she confirms it (decision 49)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn({ withAddress: true })
+  await customer.chooses(garment, 'M')
+  await visit(page, '/checkout')
+  const recap = page.getByRole('region', { name: 'Récapitulatif' })
+  const shown = recap.getByText(/au plus tard le/)
+  const day = (await shown.textContent())?.replace('au plus tard le ', '') ?? ''
+  await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+  // As if the hour had come since: she read a day before the one that the shop reckons now.
+  const sent: string[] = []
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      const body = route.request().postDataJSON() as { expectedDelivery: string }
+      sent.push(body.expectedDelivery)
+      await route.continue({ postData: { ...body, expectedDelivery: addDays(body.expectedDelivery, -1) } })
+    },
+    { times: 1 },
+  )
+  const confirm = page.getByRole('button', { name: /^(Confirmer la commande|Traitement)/ })
+  await confirm.click()
+  await expect(recap.getByRole('alert')).toContainText(`arrivera au plus tard le ${day}`)
+  expect(sent.map(formatWeekday)).toEqual([day])
+  expect(await customer.orders()).toEqual([])
+  expect(await shop.stockOf(garment, 'M')).toBe(3)
+
+  await expect(confirm).not.toHaveAttribute('aria-busy')
+  await confirm.click()
+  await expect(page.getByRole('button', { name: 'Payer' })).toBeVisible()
+  // Back to the shop, where her session is.
+  await visit(page, '/')
+  const [order] = await customer.orders()
+  const { estimatedDelivery } = await customer.api<OrderDetail>(`/orders/${order?.id}`)
+  expect(formatWeekday(estimatedDelivery ?? '')).toBe(day)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breaks, holdsBack } from '../support/answers.ts'
+import { breaks, holdsBack, isBack } from '../support/answers.ts'
 import { addButton, sizeRadio } from '../support/cart.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
@@ -87,7 +87,30 @@ test('presses on several buttons before hydration are all done, in their order',
   await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
 })
 
-test('a page whose scripts fail to load says so, and is reloaded with what was chosen', async ({ page, shop }) => {
+test('a page whose scripts are cut while loading comes back by itself with the network, with what was chosen', async ({
+  page,
+  shop,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await page.goto('/robots.txt')
+  const assets = await breaks(page, /\/assets\/garment-[^/]+\.js$/)
+  const failed = page.waitForEvent('requestfailed', (request) => /garment-/.test(request.url()))
+  await page.evaluate((address) => window.location.assign(address), `/products/${garment.id}`)
+  await page.waitForURL(/products/, { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: /^M/ }).check()
+  await failed
+  await assets.mend()
+  await isBack(page)
+  await hydrated(page)
+  await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked()
+  await page.getByRole('main').getByRole('button', { name: 'Augmenter la quantité' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'La page n’a pas pu' })).toHaveCount(0)
+})
+
+test('a page whose scripts stay away says so after eight seconds, and is reloaded with what was chosen', async ({
+  page,
+  shop,
+}) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await page.goto('/robots.txt')
   const assets = await breaks(page, /\/assets\/garment-[^/]+\.js$/)

@@ -146,15 +146,47 @@ test('what waited for one customer never enters the cart of another; it is sent 
   await expect(page.getByRole('button', { name: 'Mon compte, Inès Roy' })).toBeVisible()
   const drawer = await opensCart(page)
   await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
-  await expect(drawer.getByText('attendent encore')).toBeHidden()
+  await expect(drawer.getByText('attendent votre décision')).toBeHidden()
 
   await page.evaluate(() => localStorage.removeItem('auth_token'))
   await visit(page, '/sign-in')
   await customer.fillsSignIn()
   await page.waitForURL('**/account/profile')
   await opensCart(page)
-  await expect(drawer.getByText('Des changements faits avant votre déconnexion attendent encore (1).')).toBeVisible()
+  await expect(drawer.getByText('Des changements gardés sur cet appareil attendent votre décision (1).')).toBeVisible()
   await drawer.getByRole('button', { name: 'Les envoyer' }).click()
   await expect(drawer.getByRole('listitem').filter({ hasText: garment.name })).toBeVisible()
   expect((await customer.cart()).items).toMatchObject([{ quantity: 1 }])
+})
+
+test('what the shop can never do is put aside and told, and does not hold what she does afterwards (decision 47)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [cursed, other] = [await shop.sells({ sizes: { M: 3 } }), await shop.sells({ sizes: { M: 3 } })]
+  await customer.signsIn()
+  await page.route('**/api/cart/create', (route) =>
+    (route.request().postDataJSON() as { productId: string }).productId === String(cursed.id)
+      ? route.fulfill({ status: 503, contentType: 'application/problem+json', json: { status: 503, code: 'unavailable' } })
+      : route.continue(),
+  )
+  await visit(page, `/products/${cursed.id}`)
+  await addsSizeM(page)
+  await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
+  await visit(page, `/products/${other.id}`)
+  await addsSizeM(page)
+  const told = page.getByText(`Erreur lors de l'ajout au panier (${cursed.name}) : la boutique n’y parvient pas.`)
+  await expect(async () => {
+    await isBack(page)
+    await expect(told).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect((await customer.cart()).items).toMatchObject([{ productId: String(other.id), quantity: 1 }])
+
+  await page.getByRole('button', { name: 'Panier, 1 article' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+  await expect(drawer.getByText('Des changements gardés sur cet appareil attendent votre décision (1).')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Les oublier' }).click()
+  await expect(drawer.getByText('attendent votre décision')).toBeHidden()
+  expect((await customer.cart()).items).toHaveLength(1)
 })

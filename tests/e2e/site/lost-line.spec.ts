@@ -151,7 +151,7 @@ test('without a connection a screen of the back office that was never opened say
   expect(faults).toEqual([])
 })
 
-test('a screen of the back office whose route the router could not look up says that the shop is out of reach', async ({
+test('a screen of the back office whose route the router could not look up says that it is offline, and comes back by itself (decision 46)', async ({
   page,
   desk,
 }) => {
@@ -163,9 +163,11 @@ test('a screen of the back office whose route the router could not look up says 
   await showsNavigation(page)
   await page.context().setOffline(true)
   await messagesLink(page).click()
-  await expect(page.getByRole('alert').getByText(unreachable)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/^Hors connexion/)).toBeVisible()
+  // The button leaves this page where it is, and not the browser's own in its place.
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('alert').getByText(/^Hors connexion/)).toBeVisible()
   await page.unroute('**/__manifest?*')
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
 })

@@ -35,7 +35,10 @@ export function useAddToCart() {
       if (!cart) return { added: false, unanswered: true }
       const outcome = await cart.addToCart({ product, size, quantity }, key)
       if (outcome !== 'signed-out') {
-        return { added: outcome === 'done' || outcome === 'waiting', unanswered: outcome === 'unkept' }
+        return {
+          added: outcome === 'done' || outcome === 'waiting' || outcome === 'unstored',
+          unanswered: outcome === 'unkept' || outcome === 'full',
+        }
       }
       // The session had ended: continue as for an anonymous customer, but for this account alone.
       cart.pendingCart.drop(key)

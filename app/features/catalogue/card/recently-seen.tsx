@@ -18,7 +18,7 @@ export function RecentlySeen({ productId, actions }: { productId: string; action
   const [products, setProducts] = useState<Product[]>()
   const row = useRef<HTMLElement>(null)
 
-  useEffect(() => noteSeen(productId), [productId])
+  useEffect(() => void noteSeen(productId), [productId])
 
   useEffect(() => {
     if (!row.current) return undefined

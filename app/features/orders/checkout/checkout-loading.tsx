@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as messages from '../../../../contract/text/messages.ts'
+import * as pendingMessages from '../../../../contract/text/pending-messages.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -49,7 +49,7 @@ export const CheckoutFailed = (problem: Parameters<typeof LoadFailed>[0]) => (
 export const CheckoutWaits = ({ children }: { children: ReactNode }) => (
   <Page title={title}>
     <div className="flex flex-col gap-6">
-      <Alert kind="info">{messages.checkoutWaits}</Alert>
+      <Alert kind="info">{pendingMessages.checkoutWaits}</Alert>
       {children}
     </div>
   </Page>

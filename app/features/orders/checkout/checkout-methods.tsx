@@ -1,20 +1,15 @@
 import type { PaymentMethod } from '../../../../contract/api/orders.ts'
-import { type CountryName, countryNamed } from '../../../../contract/rules/countries.ts'
-import { type DeliveryMethod, type ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
-import { deliveryPromise } from '../../../../contract/rules/delivery-promise.ts'
+import type { CountryName } from '../../../../contract/rules/countries.ts'
+import type { DeliveryMethod, ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
 import { centsOf, formatCents } from '../../../../contract/rules/money.ts'
-import { type ShopSettings, shippingCents } from '../../../../contract/rules/shop-settings.ts'
-import { serverNow } from '../../../lib/api/server-clock.ts'
+import { shippingCents } from '../../../../contract/rules/shop-settings.ts'
 import { formatWeekday } from '../../../lib/format/formats.ts'
 import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
 import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
+import { useDeliveryDay } from './use-delivery-day.ts'
 
 export const paymentMethodNames: Record<PaymentMethod, string> = { card: 'Carte bancaire', paypal: 'PayPal' }
-
-/** The same day that the order will promise, whatever the device's clock says (decisions 21 and 49). */
-export const arrivalBy = (settings: ShopSettings, country: CountryName, method: ShippingMethod) =>
-  formatWeekday(deliveryPromise(settings, new Date(serverNow()), countryNamed(country).code, method).latest)
 
 type DeliveryProps = {
   country: CountryName | undefined
@@ -27,11 +22,13 @@ type DeliveryProps = {
 
 export function CheckoutDelivery({ country, subtotal, offered, chosen, onChoose }: DeliveryProps) {
   const settings = useShopSettings()
+  const deliveryDay = useDeliveryDay()
   return (
     <CheckoutSection title="Mode de livraison">
       <div className="flex flex-col gap-3">
         {offered.map(({ code: method, label }) => {
           const cents = shippingCents(settings, centsOf(subtotal), method)
+          const day = deliveryDay(country, method)
           return (
             <RadioCard
               key={method}
@@ -42,9 +39,7 @@ export function CheckoutDelivery({ country, subtotal, offered, chosen, onChoose 
               aside={cents === 0 ? 'Offerte' : formatCents(cents)}
             >
               <span className="font-medium">{label}</span>
-              {country && (
-                <span className="block text-muted">Chez vous au plus tard le {arrivalBy(settings, country, method)}</span>
-              )}
+              {day && <span className="block text-muted">Chez vous au plus tard le {formatWeekday(day)}</span>}
             </RadioCard>
           )
         })}

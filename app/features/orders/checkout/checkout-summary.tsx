@@ -7,11 +7,13 @@ import { centsOf, formatCents, formatEuros } from '../../../../contract/rules/mo
 import { lineTotal, priceCart } from '../../../../contract/rules/pricing.ts'
 import { returnsInShort } from '../../../../contract/text/legal-sentences.ts'
 import { dropSecondPressOnNext } from '../../../lib/dom/second-press.ts'
+import { formatWeekday } from '../../../lib/format/formats.ts'
 import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
-import { arrivalBy, paymentMethodNames } from './checkout-methods.tsx'
+import { paymentMethodNames } from './checkout-methods.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
+import { useDeliveryDay } from './use-delivery-day.ts'
 
 type CheckoutSummaryProps = {
   cart: Cart
@@ -36,6 +38,7 @@ export function CheckoutSummary({
   onRefused,
 }: CheckoutSummaryProps) {
   const settings = useShopSettings()
+  const deliveryDay = useDeliveryDay()(address?.country, shippingMethod)
   const { subtotalCents, shippingCents, totalCents } = priceCart(settings, cart.items, { method: shippingMethod })
   return (
     <section aria-labelledby="summary" className="self-start bg-plaster/60 p-5 sm:p-7 lg:sticky lg:top-24">
@@ -65,7 +68,7 @@ export function CheckoutSummary({
           )}
         </dd>
         <dt>{deliveryMethod(shippingMethod).label}</dt>
-        <dd>{address ? <>au plus tard le {arrivalBy(settings, address.country, shippingMethod)}</> : '—'}</dd>
+        <dd>{deliveryDay ? <>au plus tard le {formatWeekday(deliveryDay)}</> : '—'}</dd>
         <dt>Paiement</dt>
         <dd>{paymentMethodNames[paymentMethod]}</dd>
         <dt className="mt-2">Sous-total TTC</dt>
@@ -78,7 +81,7 @@ export function CheckoutSummary({
       <p className="mt-4 text-ink-soft text-sm">{returnsInShort(settings.returnDays)}</p>
       <ConfirmOrder
         sums={{ shipping: shippingCents, total: totalCents }}
-        {...{ cart, address, hasAddresses, shippingMethod, paymentMethod, onRefused }}
+        {...{ cart, deliveryDay, address, hasAddresses, shippingMethod, paymentMethod, onRefused }}
         hasSoldOut={soldOut.length > 0}
       />
     </section>

@@ -54,6 +54,11 @@ test('another request has another key, and cancels the unpaid order before it: i
   expect(calls()).toEqual(['POST /api/orders', 'GET /api/orders/order/NL-1', 'POST /api/orders/1/cancel', 'POST /api/orders'])
 })
 
+test('a later day of delivery keeps the key: a lost answer made the order already (decision 49)', () => {
+  const { key } = attemptFor({ ...request, expectedDelivery: '2035-01-15' })
+  expect(attemptFor({ ...request, expectedDelivery: '2035-01-16' }).key).toBe(key)
+})
+
 test('an order that has ended is forgotten: the same request is then a new one (spec 4, checkout)', async () => {
   theShopAnswers()
   await placeOrder(request)

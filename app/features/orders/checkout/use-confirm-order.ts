@@ -5,6 +5,7 @@ import type { OrderRequest, PaymentMethod } from '../../../../contract/api/order
 import type { ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
 import { eurosOf } from '../../../../contract/rules/money.ts'
 import * as messages from '../../../../contract/text/messages.ts'
+import type { Day } from '../../../../contract/time/working-days.ts'
 import { isRefused, messageOf } from '../../../lib/api/api-client.ts'
 import { onBfcacheRestore } from '../../../lib/browser/on-bfcache-restore.ts'
 import { placeOrder } from '../pending-order.ts'
@@ -17,6 +18,8 @@ export type OrderToConfirm = {
   cart: Cart
   /** In cents, as the recap above the button shows them. */
   sums: { shipping: number; total: number }
+  /** The last day of delivery, as the recap shows it. */
+  deliveryDay: Day | undefined
   address: Address | undefined
   shippingMethod: ShippingMethod
   paymentMethod: PaymentMethod
@@ -24,7 +27,7 @@ export type OrderToConfirm = {
 }
 
 /** The terms, the press of the button, and what came of it. */
-export function useConfirmOrder({ cart, sums, address, shippingMethod, paymentMethod, onRefused }: OrderToConfirm) {
+export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm) {
   const [accepted, setAccepted] = useState(false)
   const [termsError, setTermsError] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -47,7 +50,7 @@ export function useConfirmOrder({ cart, sums, address, shippingMethod, paymentMe
     setReadBefore(undefined)
     setBusy(true)
     try {
-      const { paymentUrl } = await placeOrder(requestOf({ cart, sums, address, shippingMethod, paymentMethod }))
+      const { paymentUrl } = await placeOrder(requestOf({ ...recap, address }))
       if (!paymentUrl) throw new Error(messages.paymentUrlMissing)
       // Stays busy until the page is left: a second click would only find the same order.
       window.location.assign(paymentUrl)
@@ -58,11 +61,9 @@ export function useConfirmOrder({ cart, sums, address, shippingMethod, paymentMe
           : messageOf(error, messages.orderFailed)
       setProblem(message)
       const refreshed = onRefused()
-      if (isRefused(error, 'price_changed')) {
-        setReadBefore({ cart, shipping: sums.shipping })
-        await refreshed.catch(() => undefined)
-      }
-      // A press counts only once the changed recap could be read (decision 37): the second of a double one comes before.
+      if (isRefused(error, 'price_changed')) setReadBefore({ cart: recap.cart, shipping: recap.sums.shipping })
+      if (isRefused(error, 'price_changed') || isRefused(error, 'delivery_changed')) await refreshed.catch(() => undefined)
+      // A press counts only once the changed recap could be read (decisions 37 and 49): the second of a double one comes before.
       await new Promise((resolve) => setTimeout(resolve, refusalReadMs))
       setBusy(false)
     }
@@ -77,11 +78,12 @@ export function useConfirmOrder({ cart, sums, address, shippingMethod, paymentMe
 
 type Sent = Omit<OrderToConfirm, 'address' | 'onRefused'> & { address: Address }
 
-const requestOf = ({ cart, sums, address, shippingMethod, paymentMethod }: Sent): OrderRequest => ({
+const requestOf = ({ cart, sums, deliveryDay, address, shippingMethod, paymentMethod }: Sent): OrderRequest => ({
   items: cart.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
   address: { id: address.id },
   paymentMethod,
   returnUrl: `${window.location.origin}/checkout`,
   shippingMethod,
   expectedTotal: eurosOf(sums.total),
+  ...(deliveryDay && { expectedDelivery: deliveryDay }),
 })

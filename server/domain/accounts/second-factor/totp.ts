@@ -19,6 +19,9 @@ export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()): 
   return delta === null ? undefined : Math.floor(now / 1000 / periodSeconds) + delta
 }
 
+/** The latest time step of which a code is valid now. */
+export const latestStep = (now = Date.now()): number => Math.floor(now / 1000 / periodSeconds) + window
+
 /**
  * Set-up data for an authenticator app: the key to type, the URL for a QR code; the app shows shop and email beside its codes.
  */

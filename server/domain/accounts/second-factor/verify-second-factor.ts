@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection } from '../../../database/client.ts'
 import { secondFactors, users } from '../../../database/schema/index.ts'
@@ -9,7 +9,7 @@ import { ShopError } from '../../shop-error.ts'
 import { newToken } from '../core/token.ts'
 import { decryptSecret } from './encrypt-secret.ts'
 import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts'
-import { stepOfCode } from './totp.ts'
+import { latestStep, stepOfCode } from './totp.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'jobs' | 'log' | 'config' | 'settings'>
 type Attempt = { userId: string; code: string; attempts: RateLimitKey; requestId?: string | undefined }
@@ -61,7 +61,10 @@ const useRecoveryCode = (context: Needed, userId: string, code: string): Promise
     return true
   })
 
-/** False when the code is not valid now, or its time step or a later one was used already. */
+/**
+ * False when the code is not valid now, or its time step or a later one was used already. A step that is still to come was used before
+ * the clock was set back, and counts as none: else nobody could sign in until the old time comes again.
+ */
 export async function takeStep(
   db: Connection,
   { SECOND_FACTOR_KEY: key }: ShopContext['config'],
@@ -74,6 +77,12 @@ export async function takeStep(
   const { rowCount } = await db
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, sealedSecret), lt(secondFactors.lastStep, step)))
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        eq(secondFactors.sealedSecret, sealedSecret),
+        or(lt(secondFactors.lastStep, step), gt(secondFactors.lastStep, latestStep())),
+      ),
+    )
   return Boolean(rowCount)
 }

@@ -4,7 +4,14 @@ import { preparedOnce } from '../../../database/prepared-once.ts'
 import { idempotencyKeys, orders, paymentSessions } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'
 
-type CheckoutRequest = { userId: string; idempotencyKey: string | undefined; bodyHash: string; fingerprint: string }
+type CheckoutRequest = {
+  userId: string
+  idempotencyKey: string | undefined
+  bodyHash: string
+  fingerprint: string
+  /** The last day of delivery that she read (YYYY-MM-DD). */
+  expectedDelivery: string | undefined
+}
 
 /** An order and the payment session that waits for its money. */
 export type ExistingOrder = { orderId: string; number: string; sessionId: string }
@@ -23,6 +30,8 @@ const orderOfKey = preparedOnce((db) =>
     .prepare('order_of_key'),
 )
 
+const expectedDelivery = sql`${sql.placeholder('expectedDelivery')}::date`
+
 const openOrder = preparedOnce((db) =>
   db
     .select(orderAndSession)
@@ -34,6 +43,8 @@ const openOrder = preparedOnce((db) =>
         eq(orders.fingerprint, sql.placeholder('fingerprint')),
         // In the text, not parameters, so that the partial indexes serve the prepared query.
         sql`${orders.state} = 'EN_ATTENTE' and ${paymentSessions.state} in ('created', 'open')`,
+        // One that arrives later than she read is another one (decision 49).
+        sql`(${expectedDelivery} is null or ${orders.promisedDelivery} <= ${expectedDelivery})`,
         // Enough time left to fill in a card.
         sql`${paymentSessions.expiresAt} > now() + interval '2 minutes'`,
       ),
@@ -44,10 +55,11 @@ const openOrder = preparedOnce((db) =>
 
 /**
  * The order that an earlier copy of this request created: the one with its key, or without a key the open one with the same
- * lines, prices, address and methods. Throws idempotency_key_reused for the same key with another body (contract 4, idempotency).
+ * lines, prices, address and methods that arrives no later than she read. Throws idempotency_key_reused for the same key with another body (contract 4, idempotency).
  */
 export async function findIdempotentOrder(tx: Connection, input: CheckoutRequest): Promise<ExistingOrder | undefined> {
-  if (!input.idempotencyKey) return (await openOrder(tx).execute(input))[0]
+  if (!input.idempotencyKey)
+    return (await openOrder(tx).execute({ ...input, expectedDelivery: input.expectedDelivery ?? null }))[0]
   const [used] = await orderOfKey(tx).execute(input)
   if (!used) return undefined
   const { bodyHash, ...order } = used

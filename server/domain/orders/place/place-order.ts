@@ -42,7 +42,7 @@ export type PlacedOrder = ExistingOrder & { newPayment?: { provider: string; req
  * The first transaction of a checkout: reserves the stock and stores order, lines and payment session, or finds the order that
  * an earlier copy of this request created (contract 4, idempotency; orders and payments, placing an order).
  * Throws product_not_found, size_unknown, size_sold_out, stock_insufficient, address_not_found, return_url_foreign,
- * idempotency_key_reused, price_changed, invalid_fields, order_too_large, unpaid_orders_full, too_many_orders.
+ * idempotency_key_reused, price_changed, delivery_changed, invalid_fields, order_too_large, unpaid_orders_full, too_many_orders.
  */
 export async function placeOrder(
   { db, config, payments, settings, limits }: Pick<ShopContext, 'db' | 'config' | 'payments' | 'settings' | 'limits'>,
@@ -60,7 +60,8 @@ export async function placeOrder(
       deliveryAddress(tx, customer.id, request.address),
       priceItems(tx, request.items),
     ])
-    const { paymentMethod, shippingMethod, expectedTotal } = request
+    const { expectedDelivery, ...ordered } = request
+    const { paymentMethod, shippingMethod, expectedTotal } = ordered
     if (!soldMethods(address.country).some(({ code }) => code === shippingMethod)) throw notDelivered()
     const priced = lines.map(({ productId, size, quantity, unitPriceCents }) => [productId, size, quantity, unitPriceCents])
     const current = settings.now()
@@ -73,8 +74,9 @@ export async function placeOrder(
     const { subtotalCents, totalCents } = sums
     // Compares the price of delivery too: an order for another sum is not the one shown above the button.
     const fingerprint = canonicalHash([priced, address, paymentMethod, shippingMethod, sums.shippingCents])
-    const input = { idempotencyKey, bodyHash: canonicalHash(request) }
-    const known = await findIdempotentOrder(tx, { userId: customer.id, fingerprint, ...input })
+    // Without the day: asked again after the cut-off hour, it is the same request, and its order keeps the earlier day.
+    const input = { idempotencyKey, bodyHash: canonicalHash(ordered) }
+    const known = await findIdempotentOrder(tx, { userId: customer.id, fingerprint, expectedDelivery, ...input })
     // A key stands for the sum shown then; without one, the sum shown now is compared with the prices of this order.
     if (known && idempotencyKey) return known
     if (expectedTotal !== undefined && centsOf(expectedTotal) !== totalCents) {
@@ -84,6 +86,8 @@ export async function placeOrder(
     if (totalCents > maximumTotalCents) throw tooLarge()
     const now = new Date()
     const { shipBy, earliest, latest } = deliveryPromise(current, now, address.country, shippingMethod)
+    // Days of the same form sort as text. An earlier one than she read is kept as well (decision 49).
+    if (expectedDelivery !== undefined && latest > expectedDelivery) throw new ShopError('delivery_changed', { earliest, latest })
     const orderId = randomUUIDv7()
     const order = {
       orderId,

@@ -151,6 +151,22 @@ describe('signing in with it', () => {
     }
   })
 
+  test('takes codes again at once when the clock was set back, and each of them once', async () => {
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 3_600_000 })
+    try {
+      const customer = await enrolled()
+      expect((await answer(await ticketOf(customer), codeOf(customer.key))).status).toBe(200)
+      vi.setSystemTime(now)
+      const code = codeOf(customer.key)
+      expect((await answer(await ticketOf(customer), code)).status).toBe(200)
+      expect((await answer(await ticketOf(customer), code)).status, 'the same again').toBe(400)
+      expect((await answer(await ticketOf(customer), codeOf(customer.key, 1))).status, 'the next one').toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('takes each recovery code once, however it is typed, and counts them', async () => {
     const customer = await enrolled()
     const [code = ''] = customer.recoveryCodes

@@ -1,4 +1,12 @@
-import { order, orderDetail, orderPlaced, orderRequest, priceChanged, tracking } from '../../../../contract/api/orders.ts'
+import {
+  deliveryChanged,
+  order,
+  orderDetail,
+  orderPlaced,
+  orderRequest,
+  priceChanged,
+  tracking,
+} from '../../../../contract/api/orders.ts'
 import type { ShopContext } from '../../../context.ts'
 import { getTracking } from '../../../domain/orders/read/get-tracking.ts'
 import { listOrders } from '../../../domain/orders/read/list-orders.ts'
@@ -34,7 +42,7 @@ const place = createRoute({
   responses: {
     201: answer(orderPlaced, 'La commande et sa page de paiement'),
     ...problems(400, 401, 404, 429, 503),
-    409: problemAnswer(phrases[409], priceChanged),
+    409: problemAnswer(phrases[409], z.union([priceChanged, deliveryChanged])),
   },
 })
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 import { mails } from '../../../database/schema/index.ts'
@@ -39,6 +39,21 @@ test('they cover the outbox, the queue, orders, events and version', async () =>
   expect(Number(/^shop_oldest_waiting_mail_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(600)
   for (const name of ['shop_last_webhook_seconds', 'shop_orders_last_hour', 'shop_version'])
     expect(text).toContain(`${name}{`.replace('shop_last_webhook_seconds{', 'shop_last_webhook_seconds '))
+})
+
+test('they tell how far the clock of the database is from the one of the process', async () => {
+  const ahead = async () => {
+    const { text } = await shopWith('open').call('GET', '/metrics')
+    return Number(/^shop_database_clock_ahead_seconds (\S+)$/m.exec(text)?.[1])
+  }
+  const together = await ahead()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  try {
+    // To some seconds: the questions themselves take time on a busy machine.
+    expect(((await ahead()) - together) / 3600).toBeCloseTo(1, 1)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a port of its own answers nothing else', async () => {
