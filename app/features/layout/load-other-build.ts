@@ -1,6 +1,6 @@
+import { lastKnownAccount } from '../../lib/api/token.ts'
 import { isWriting, otherBuild } from '../../lib/browser/other-build.ts'
 import { localStore, parsed, tabStore } from '../../lib/browser/storage.ts'
-import { lastKnownAccount } from '../../lib/api/token.ts'
 import { isShopInReach } from '../../ui/overlay/load-part.ts'
 import { isShowingToast } from '../../ui/overlay/toaster.tsx'
 import { loadPresentPage } from './use-document-navigation.ts'

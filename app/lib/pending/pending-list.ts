@@ -1,5 +1,5 @@
-import { localStore } from '../browser/storage.ts'
 import { lastKnownAccount } from '../api/token.ts'
+import { localStore } from '../browser/storage.ts'
 import { createPendingStore, type Device, type Pending } from './pending-store.ts'
 
 /** What an account has waiting, oldest first. `undecided`: until the customer says whether to send it. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDevice } from '../../../tests/factories/device.ts'
 import { ApiError } from '../api/api-client.ts'
-import type { Device, Pending } from './pending-store.ts'
 import { createPendingQueue } from './pending-queue.ts'
+import type { Device, Pending } from './pending-store.ts'
 
 const refusal = (status: number, code: string) => new ApiError({ status, code, message: '' })
 const silence = () => refusal(0, 'unreachable')

@@ -1,7 +1,7 @@
 import { retryUntilReached } from '../browser/retry-until-reached.ts'
 import { onSession } from '../session/session.ts'
-import type { PendingChanges } from './pending-list.ts'
 import type { Outcome } from './outcomes.ts'
+import type { PendingChanges } from './pending-list.ts'
 import type { createPendingQueue } from './pending-queue.ts'
 
 type Queue<Change, Answer> = ReturnType<typeof createPendingQueue<Change, Answer>>
