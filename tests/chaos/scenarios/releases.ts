@@ -3,9 +3,9 @@ import { aCustomer } from '../../factories/customer.ts'
 import { aProduct } from '../../factories/product.ts'
 import { chromiumOptions, chromiumPath } from '../../setup/chromium.ts'
 import { openReleases } from '../../setup/releases/open-releases.ts'
-import { control, type Figure, figure } from '../figure.ts'
-import { type OpenPage, openPage } from '../open-page.ts'
-import { inWorld, type Server, type World } from '../world.ts'
+import { control, type Figure, figure } from '../world/figure.ts'
+import { type OpenPage, openPage } from '../world/open-page.ts'
+import { inWorld, type Server, type World } from '../world/world.ts'
 
 /**
  * Pages of two older builds stay open over a deployment and a rollback, each with 30 actions: links, buttons whose code loads on first
