@@ -23,9 +23,15 @@ try {
   const settings = await startDevServices(process.env, demo, closing)
   const config = readConfig({ ...process.env, ...settings })
   const isNew = await readyDatabase(config, process.env.DEMO_PRODUCTS)
-  const shop = await startServer(config, { ...(await loadBuild()), limits: demoLimits })
+  const hasDemoCatalogue = isNew && process.env.DEMO_PRODUCTS === undefined
+  const shop = await startServer(config, {
+    ...(await loadBuild()),
+    limits: demoLimits,
+    beforeOpening: async (context) => {
+      if (hasDemoCatalogue && settings.STRIPE_API_BASE) await placeOrders(context, settings.STRIPE_API_BASE)
+    },
+  })
   closing.add(shop.close)
-  if (isNew && settings.STRIPE_API_BASE) await placeOrders(shop.context, settings.STRIPE_API_BASE)
   const leaving = new AbortController()
   const warming = pregenerateImages(shop.context, leaving.signal)
   closing.add(() => {
