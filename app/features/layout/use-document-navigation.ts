@@ -29,8 +29,9 @@ export function loadPresentPage() {
 
 /** `clientMiddleware` of the root: sees every navigation before a file of the next page can fail. */
 export async function noteTarget<Result>({ request: { url } }: { request: Request }, next: () => Promise<Result>) {
-  if ((hasFailed || isReloading) && new URL(url).pathname !== window.location.pathname) {
-    await (hasFailed ? loadWholePage(url) : window.location.assign(url))
+  const isElsewhere = new URL(url).pathname !== window.location.pathname
+  if (isReloading ? url !== window.location.href : hasFailed && isElsewhere) {
+    await (isReloading ? window.location.assign(url) : loadWholePage(url))
     return new Promise<never>(() => undefined)
   }
   target = url
