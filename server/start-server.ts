@@ -36,8 +36,6 @@ export type ShopParts = Storefront & {
   before?: (listener: Listener, headers: Record<string, string>) => Listener
   /** Production's unless the demo asks for its own. */
   limits?: RateLimits
-  /** Runs just before the shop listens: `npm start` gives a new shop its first orders. */
-  beforeOpening?: (context: ShopContext) => Promise<void>
   /** For the chaos tests, which wrap the context with kill points (docs/reliability.md); nobody else passes it. */
   through?: (context: ShopContext) => ShopContext
 }
@@ -50,7 +48,7 @@ const rereadAfterMs = 500
 /** Starts the shop and listens. The caller closes it; closing lets requests and jobs finish, each for a few seconds. */
 export async function startServer(
   config: Config,
-  { keepPages, before = (listener) => listener, limits = productionLimits, beforeOpening, through, ...storefront }: ShopParts,
+  { keepPages, before = (listener) => listener, limits = productionLimits, through, ...storefront }: ShopParts,
 ) {
   const log = openLog(config.LOG_LEVEL)
   await waitForDatabase({ url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL }, log)
@@ -95,7 +93,6 @@ export async function startServer(
     publicUrl: config.PUBLIC_URL,
   })
   await startJobs()
-  await beforeOpening?.(context)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
   const { port } = server.address() as AddressInfo
   const metrics = config.METRICS_PORT === undefined ? undefined : await metricsServer(config, () => shopMetrics(context))

@@ -6,11 +6,8 @@ import { waitForDatabase } from '../../server/database/wait-for-database.ts'
 import { openMediaStore } from '../../server/integrations/media/open-media-store.ts'
 import { openLog } from '../../server/log.ts'
 
-/**
- * Migrates the database and fills an empty one, before the shop reports that it is ready. True when the demo catalogue was loaded,
- * whose customer has no orders yet.
- */
-export async function readyDatabase(config: Config, demoProducts: string | undefined): Promise<boolean> {
+/** Migrates the database and fills an empty one, before the shop reports that it is ready. */
+export async function readyDatabase(config: Config, demoProducts: string | undefined): Promise<void> {
   const products = demoProducts ? Number(demoProducts) : undefined
   if (products !== undefined && !(Number.isInteger(products) && products > 0)) {
     throw new ConfigError(['DEMO_PRODUCTS : doit être un nombre entier, au moins 1'])
@@ -20,8 +17,7 @@ export async function readyDatabase(config: Config, demoProducts: string | undef
   await migrateDatabase(config.DATABASE_DIRECT_URL, { log })
   const database = openDatabase(config.DATABASE_URL)
   try {
-    const loaded = await loadDemo({ ...database, media: openMediaStore(config.MEDIA_URL) }, { products })
-    return loaded && products === undefined
+    await loadDemo({ ...database, media: openMediaStore(config.MEDIA_URL) }, { products })
   } finally {
     await database.pool.end()
   }
