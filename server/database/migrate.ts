@@ -58,22 +58,20 @@ export async function migrateDatabase(
       }
     }
   } catch (error) {
-    throw lacksRights(error, url) ?? error
+    if (violationOf(error).code === insufficientPrivilege) throw lackingRights(error, url)
+    throw error
   } finally {
     await db.execute(sql`select pg_advisory_unlock(7316)`).catch(() => {})
     await pool.end()
   }
 }
 
-function lacksRights(error: unknown, url: string): DatabaseUnfit | undefined {
-  const { code, message } = violationOf(error)
-  if (code !== insufficientPrivilege) return undefined
-  return new DatabaseUnfit(
-    `Un rôle de PostgreSQL n’a pas le droit de mettre la base à jour (${decodeURIComponent(new URL(url).username)} : ${message}). ` +
-      'Donnez dans DATABASE_MIGRATE_URL l’adresse de celui à qui elle appartient.',
-    { cause: error },
+const lackingRights = (cause: unknown, url: string) =>
+  new DatabaseUnfit(
+    `« ${decodeURIComponent(new URL(url).username)} » n’a pas le droit de mettre la base à jour (${violationOf(cause).message}). ` +
+      'Donnez dans DATABASE_MIGRATE_URL l’adresse du rôle à qui elle appartient.',
+    { cause },
   )
-}
 
 /** One process at a time. Waiting is logged, because the other process may build an index for minutes. */
 async function takeTurn(db: Database, log: Log): Promise<void> {
