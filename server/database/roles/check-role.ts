@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../client.ts'
 import { DatabaseUnfit } from '../wait-for-database.ts'
-import { appendOnlyTables, placeOf, queueSchema } from './grant-rights.ts'
+import { appendOnlyTables, queueSchema } from './grant-rights.ts'
 
 type Addresses = { url: string; directUrl: string; migrateUrl?: string | undefined }
 
@@ -22,8 +22,35 @@ export async function separateRole({ url, directUrl, migrateUrl }: Addresses): P
     throw new DatabaseUnfit(
       `DATABASE_MIGRATE_URL porte le même rôle que DATABASE_URL, « ${shop.role} ». Donnez un rôle à chacun, ou retirez DATABASE_MIGRATE_URL.`,
     )
+  // Before anything is granted: an owner of tables would lose rights that foreign keys need.
+  if (direct.owns) throw tooStrong(shop.role, [direct.owns])
   return shop.role
 }
+
+type Place = { role: string; database: string; owns: string | null }
+
+/** Whose connection this is, a mark that only connections to the same database share, and why the role is more than a guest there. */
+async function placeOf(url: string): Promise<Place> {
+  const { db, pool } = openDatabase(url, { maxConnections: 1 })
+  try {
+    const { rows } = await db.execute<Place>(sql`
+      select current_user as role, pg_postmaster_start_time()::text || ' ' || oid as database,
+        case when (select rolsuper from pg_roles where rolname = current_user) then 'est superutilisateur'
+          when (select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('public.orders')) then 'possède orders'
+        end as owns
+      from pg_database where datname = current_database()`)
+    if (!rows[0]) throw new Error('no connection')
+    return rows[0]
+  } finally {
+    await pool.end()
+  }
+}
+
+const tooStrong = (role: string, much: string[]) =>
+  new DatabaseUnfit(
+    `Le rôle « ${role} » de DATABASE_URL a plus de droits qu’il n’en faut à la boutique : il ${listed(much)}. ` +
+      'Donnez un autre rôle dans DATABASE_URL, ou retirez DATABASE_MIGRATE_URL.',
+  )
 
 /**
  * Throws DatabaseUnfit with the reason when the role of this address may not work with the shop's tables or, where it should be
@@ -50,8 +77,6 @@ export async function checkRole(url: string, { limited }: { limited: boolean }):
             and not pg_has_role(relowner, 'usage')
         ) as closed,
         array(
-          select 'est superutilisateur' where (select rolsuper from pg_roles where rolname = current_user)
-          union all
           select 'possède ' || name from shop_tables where pg_has_role(owner, 'member')
           union all
           select 'peut créer dans le schéma public' where has_schema_privilege('public', 'create')
@@ -67,11 +92,7 @@ export async function checkRole(url: string, { limited }: { limited: boolean }):
         `Le rôle « ${role} » n’a pas les droits qu’il faut à la boutique sur ${listed(closed)}. ` +
           'Ouvrez-la une fois avec DATABASE_MIGRATE_URL, l’adresse du rôle qui fait les mises à jour : il les lui donne.',
       )
-    if (limited && much.length > 0)
-      throw new DatabaseUnfit(
-        `Le rôle « ${role} » de DATABASE_URL a plus de droits qu’il n’en faut à la boutique : il ${listed(much)}. ` +
-          'Donnez un autre rôle dans DATABASE_URL, ou retirez DATABASE_MIGRATE_URL.',
-      )
+    if (limited && much.length > 0) throw tooStrong(role, much)
   } finally {
     await pool.end()
   }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await roles?.close()
 })
 
-describe('the role of the running shop, where another one migrates (security, database role)', () => {
+describe('the role of the running shop, where another one migrates (security, doors)', () => {
   test.each([
     'drop table orders',
     'alter table orders add column x integer',
@@ -59,8 +59,8 @@ describe('the role of the running shop, where another one migrates (security, da
 
   test.each(appendOnlyTables)('may add to %s, and neither change nor delete nor empty it, by its rights alone', async (table) => {
     const { rows } = await shop.query(
-      `select array(select right from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as rights (right)
-        where has_table_privilege($1, right)) as held`,
+      `select array(select privilege from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
+        where has_table_privilege($1, privilege)) as held`,
       [table],
     )
     expect(rows[0]?.held).toEqual(['select', 'insert'])

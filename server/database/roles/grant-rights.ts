@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, openDatabase } from '../client.ts'
+import type { Database } from '../client.ts'
 import { DatabaseUnfit } from '../wait-for-database.ts'
 
 /** Tables whose rows the shop only adds. Triggers hold the same against every role, the owner's too (migrations 0001, 0013, 0017). */
@@ -80,20 +80,4 @@ async function giveQueue(tx: Runner, shopRole: string): Promise<void> {
     select kind, name from foreigners where owner <> (select oid from pg_roles where rolname = ${shopRole}) order by place`)
   for (const { kind, name } of rows)
     await tx.execute(sql`alter ${sql.raw(`${kind} ${name}`)} owner to ${sql.identifier(shopRole)}`)
-}
-
-type Place = { role: string; database: string }
-
-/** Whose connection this is, and a mark that only connections to the same database share. */
-export async function placeOf(url: string): Promise<Place> {
-  const { db, pool } = openDatabase(url, { maxConnections: 1 })
-  try {
-    const { rows } = await db.execute<Place>(sql`
-      select current_user as role, pg_postmaster_start_time()::text || ' ' || oid as database from pg_database
-      where datname = current_database()`)
-    if (!rows[0]) throw new Error('no connection')
-    return rows[0]
-  } finally {
-    await pool.end()
-  }
 }
