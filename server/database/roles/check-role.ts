@@ -36,7 +36,8 @@ async function placeOf(url: string): Promise<Place> {
     const { rows } = await db.execute<Place>(sql`
       select current_user as role, pg_postmaster_start_time()::text || ' ' || oid as database,
         case when (select rolsuper from pg_roles where rolname = current_user) then 'est superutilisateur'
-          when (select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('public.orders')) then 'possède orders'
+          when (select pg_has_role(relowner, 'member') from pg_class
+            where relname = 'orders' and relnamespace = (select oid from pg_namespace where nspname = 'public')) then 'possède orders'
         end as owns
       from pg_database where datname = current_database()`)
     if (!rows[0]) throw new Error('no connection')
