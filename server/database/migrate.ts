@@ -7,14 +7,18 @@ import { type Log, openLog } from '../log.ts'
 import { buildIndexesAhead } from './build-indexes-ahead.ts'
 import { type Database, type OpenDatabase, openDatabase } from './client.ts'
 import { violationOf } from './pg-errors.ts'
+import { createQueueSchema, grantRights } from './roles/grant-rights.ts'
 import { DatabaseUnfit } from './wait-for-database.ts'
 
 const ownMigrations = path.join(import.meta.dirname, 'migrations')
 const lockNotAvailable = '55P03'
+const insufficientPrivilege = '42501'
 
 type Options = {
   log?: Log
   folder?: string
+  /** The role of the running shop, when it is another one than this: gets its rights after each migration. */
+  shopRole?: string | undefined
   /** How long one attempt waits for a lock on a table, and after how many attempts it gives up. */
   lockSeconds?: number
   attempts?: number
@@ -27,7 +31,7 @@ type Options = {
  */
 export async function migrateDatabase(
   url: string,
-  { log = openLog('silent'), folder = ownMigrations, lockSeconds = 5, attempts = 24 }: Options = {},
+  { log = openLog('silent'), folder = ownMigrations, shopRole, lockSeconds = 5, attempts = 24 }: Options = {},
 ): Promise<void> {
   const { db, pool } = openDatabase(url, { maxConnections: 1 })
   try {
@@ -38,7 +42,9 @@ export async function migrateDatabase(
     await db.execute(sql.raw(`set lock_timeout = '${lockSeconds}s'`))
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await migrate(db, { migrationsFolder: folder })
+        // A role without rights on the structure may start where nothing is pending.
+        if (pending.length > 0) await migrate(db, { migrationsFolder: folder })
+        await (shopRole === undefined ? createQueueSchema(db) : grantRights(db, shopRole))
         break
       } catch (error) {
         if (violationOf(error).code !== lockNotAvailable) throw error
@@ -51,11 +57,21 @@ export async function migrateDatabase(
         await pause(Math.min(attempt * 250, lockSeconds * 1_000))
       }
     }
+  } catch (error) {
+    if (violationOf(error).code === insufficientPrivilege) throw lackingRights(error, url)
+    throw error
   } finally {
     await db.execute(sql`select pg_advisory_unlock(7316)`).catch(() => {})
     await pool.end()
   }
 }
+
+const lackingRights = (cause: unknown, url: string) =>
+  new DatabaseUnfit(
+    `« ${decodeURIComponent(new URL(url).username)} » n’a pas le droit de mettre la base à jour (${violationOf(cause).message}). ` +
+      'Donnez dans DATABASE_MIGRATE_URL l’adresse du rôle à qui elle appartient.',
+    { cause },
+  )
 
 /** One process at a time. Waiting is logged, because the other process may build an index for minutes. */
 async function takeTurn(db: Database, log: Log): Promise<void> {
