@@ -34,8 +34,9 @@ export const releases = (server: Server, { pages = 10, rounds = 3 } = {}): Promi
 
       shops.front.leadsTo(lonely)
       const forgotten = await opens(2)
+      await Promise.all(forgotten.map((page) => page.opensProduct()))
       shops.front.leadsTo(c)
-      await Promise.all(forgotten.map((page) => page.shops()))
+      await Promise.all(forgotten.map((page) => page.opensSizeGuide()))
 
       const [dead, lost] = [faultsOf(open, 'dead'), faultsOf(open, 'lost')]
       const all = open.reduce((sum, { done }) => sum + done(), 0)
