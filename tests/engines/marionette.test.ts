@@ -64,4 +64,5 @@ test('a refusal, a command without a name of Firefox and its death are errors, n
   await expect(driver.get('http://localhost')).rejects.toThrow('timeout: Too late')
   await expect(driver.getPageSource()).rejects.toThrow('getPageSource')
   await expect(driver.getCurrentUrl()).rejects.toThrow('Firefox ended')
+  await expect(driver.getCurrentUrl(), 'after its death too').rejects.toThrow('Firefox ended')
 })

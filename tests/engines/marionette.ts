@@ -47,10 +47,13 @@ export async function openMarionette(port: number): Promise<Executor & { close: 
     // The first one is a greeting.
     if (Array.isArray(packet)) waiting.get(packet[1])?.(packet as Answer)
   })
+  // What waits for an answer hears of it by the end of the connection.
+  socket.on('error', () => undefined)
   const asks = (name: string, parameters: unknown) =>
     new Promise<unknown>((resolve, reject) => {
       const id = ++sent
       const lost = () => reject(new Error(`Firefox ended during ${name}`))
+      if (socket.destroyed) return lost()
       socket.once('close', lost)
       waiting.set(id, ([, , fault, result]) => {
         socket.off('close', lost)
