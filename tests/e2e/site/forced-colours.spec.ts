@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const measures = [{ size: 'M' as const, chestMm: 1100, hipsMm: 1200, hemMm: 2400, lengthMm: 1400, sleeveMm: 760 }]
 
 /** Chooses by a press beside which nothing is left: neither a pointer above it nor the focus. */
 async function chooses(choice: Locator) {
@@ -30,6 +33,134 @@ test('with forced colours a chosen size and a chosen filter look chosen (law, ac
     expect((await box.screenshot()).equals(before), path).toBe(false)
     await expect(box).toHaveCSS('border-top-width', '3px')
   }
+})
+
+/** What forced colours leave of a choice; its neighbour must differ in it. */
+const lookOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { backgroundColor, borderTopWidth, textDecorationLine } = getComputedStyle(element)
+    return { backgroundColor, borderTopWidth, textDecorationLine }
+  })
+
+/** Native boxes, which the browser draws itself. */
+async function differsByPicture(screen: string, chosen: Locator, other: Locator) {
+  await expect(chosen).toBeChecked()
+  expect((await chosen.screenshot()).equals(await other.screenshot()), screen).toBe(false)
+}
+
+async function differs(screen: string, chosen: Locator, other: Locator) {
+  await chosen.page().mouse.move(0, 0)
+  await expect(other).toBeVisible()
+  await expect(async () => expect(await lookOf(chosen), screen).not.toEqual(await lookOf(other))).toPass({ timeout: 5_000 })
+}
+
+test('with forced colours whoever browses sees where she is and what she chose (law, accessibility: WCAG 2.2 AA)', {
+  tag: '@desktop',
+}, async ({ page, shop, customer }) => {
+  test.slow()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const model = `Modèle ${randomInt(1_000_000_000)}`
+  const sizes = { S: 2, M: 3 }
+  const garment = await shop.sells({ model, colour: 'noir', sizes, cut: 'loose', stretchPercent: 0, measures })
+  await shop.sells({ model, colour: 'vieux rose', sizes })
+  await shop.fillsTwoPages()
+  await customer.signsIn()
+
+  await visit(page, '/products')
+  const links = page.getByRole('navigation', { name: 'Principale' })
+  await differs('header', links.getByRole('link', { name: 'Collection' }), links.getByRole('link', { name: 'Contact' }))
+  const pages = page.getByRole('navigation', { name: 'Pagination' })
+  await differs('pages', pages.getByRole('link', { name: 'Page 1' }), pages.getByRole('link', { name: 'Page 2' }))
+  await visit(page, '/products?sizes=M&categories=Robes')
+  for (const chip of await page
+    .getByRole('list', { name: 'Filtres appliqués' })
+    .getByRole('link', { name: /^Retirer/ })
+    .all()) {
+    await expect(chip, 'filter chips').toHaveCSS('border-top-style', 'solid')
+    await expect(chip, 'filter chips').toHaveCSS('border-top-color', await chip.evaluate((link) => getComputedStyle(link).color))
+  }
+  const categories = page.getByRole('complementary', { name: 'Filtres' })
+  await differsByPicture(
+    'checked boxes',
+    categories.getByRole('checkbox', { name: 'Robes' }),
+    categories.getByRole('checkbox', { name: 'Abayas' }),
+  )
+
+  await visit(page, '/products/1')
+  const photos = page.getByRole('button', { name: /^Photo \d sur/ })
+  await differs('gallery', photos.first(), photos.nth(1))
+  await visit(page, `/products/${garment.id}`)
+  const colours = page.getByRole('navigation', { name: 'Couleurs' })
+  await differs('colours', colours.getByRole('link', { name: 'noir' }), colours.getByRole('link', { name: 'vieux rose' }))
+  const heart = page.getByRole('button', { name: new RegExp(`^(Ajouter|Retirer) ${garment.name}`) })
+  const before = await lookOf(heart)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.mouse.move(0, 0)
+  await expect(async () => expect(await lookOf(heart), 'heart').not.toEqual(before)).toPass({ timeout: 5_000 })
+
+  const profile = { heightMm: 1700, bustMm: 900 }
+  await page.evaluate(
+    (kept) => localStorage.setItem('body-profiles', kept),
+    JSON.stringify([
+      { ...profile, label: 'Moi' },
+      { ...profile, label: 'Ma sœur' },
+    ]),
+  )
+  await visit(page, `/products/${garment.id}`)
+  const adviser = page.getByRole('dialog', { name: 'Quelle taille me va ?' })
+  await expect(async () => {
+    await page.getByRole('link', { name: /^Moi :/ }).click()
+    await expect(adviser).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await differs('adviser', adviser.getByRole('button', { name: 'Moi' }), adviser.getByRole('button', { name: 'Ma sœur' }))
+})
+
+test('with forced colours whoever orders sees her tab, her delivery, her consent, the progress and the focus (law, accessibility: WCAG 2.2 AA)', {
+  tag: '@desktop',
+}, async ({ page, shop, customer }) => {
+  test.slow()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn({ withAddress: true })
+  const { id } = await customer.buys(garment, 'M')
+  await visit(page, `/account/orders/${id}`)
+  const steps = page.getByRole('list', { name: 'Étapes de la commande' }).getByRole('listitem')
+  await differs('progress', steps.first().locator('span').nth(1), steps.last().locator('span').nth(1))
+
+  await visit(page, '/account/profile')
+  await differs('tabs', page.getByRole('tab', { name: 'Mon profil' }), page.getByRole('tab', { name: 'Mes adresses' }))
+
+  await customer.chooses(garment, 'M')
+  await visit(page, '/checkout')
+  const cards = page.getByRole('radio', { name: /^(Carte bancaire|PayPal)/ })
+  await differs('methods', cards.first().locator('+ *'), cards.nth(1).locator('+ *'))
+  const terms = page.getByRole('checkbox', { name: /conditions générales de vente/ })
+  const unchecked = await terms.screenshot()
+  await chooses(terms)
+  expect((await terms.screenshot()).equals(unchecked), 'consent').toBe(false)
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveCSS('outline-style', 'solid')
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await focused.evaluate((element) => getComputedStyle(element).outlineColor)).not.toBe(canvas)
+})
+
+test('with forced colours a phone’s menu, tabs and switch of columns show what is chosen (law, accessibility: WCAG 2.2 AA)', {
+  tag: '@phone',
+}, async ({ page, customer }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await customer.signsIn()
+  await visit(page, '/products')
+  const column = (name: string) => page.getByRole('button', { name })
+  await differs('columns', column('Une colonne'), column('Deux colonnes'))
+  await column('Deux colonnes').click()
+  await differs('columns', column('Deux colonnes'), column('Une colonne'))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await differs('menu', menu.getByRole('link', { name: 'Collection' }), menu.getByRole('link', { name: 'Contact' }))
+  await visit(page, '/account/profile')
+  await differs('tabs', page.getByRole('tab', { name: 'Mon profil' }), page.getByRole('tab', { name: 'Mes commandes' }))
 })
 
 test('with forced colours the way to free delivery is seen', { tag: '@desktop' }, async ({ page, shop, customer }) => {

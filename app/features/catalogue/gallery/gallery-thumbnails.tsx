@@ -19,7 +19,9 @@ export const GalleryThumbnails = ({ pictures, shown, onShow }: GalleryThumbnails
             aria-current={index === shown || undefined}
             className={cn(
               'block w-full overflow-hidden rounded-soft transition-colors max-md:h-9 md:border',
-              index === shown ? 'border-ink text-ink' : 'border-transparent text-line hover:border-edge',
+              index === shown
+                ? 'border-ink text-ink forced-colors:md:border-4'
+                : 'border-transparent text-line hover:border-edge',
             )}
             onClick={() => onShow(index)}
           >

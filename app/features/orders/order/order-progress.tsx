@@ -24,7 +24,7 @@ export const OrderProgress = ({ steps, expected }: { steps: OrderStep[]; expecte
             aria-hidden="true"
             className={cn(
               'absolute top-[0.3125rem] left-0 size-[0.6875rem] rounded-full border-2 sm:top-0',
-              done ? 'border-ink bg-ink' : 'border-edge bg-white',
+              done ? 'border-ink bg-ink forced-colors:bg-[CanvasText]' : 'border-edge bg-white',
             )}
           />
           <p className={isNow ? 'font-medium' : done ? undefined : 'text-muted'}>

@@ -74,7 +74,7 @@ const StepItem = ({ label, place, date, isNow }: Omit<Step, 'key'> & { isNow: bo
     <span aria-hidden="true" className="absolute top-3 bottom-[-0.75rem] left-[0.3125rem] w-px bg-line group-last:hidden" />
     <span
       aria-hidden="true"
-      className={`absolute top-[0.3125rem] left-0 size-[0.6875rem] rounded-full border-2 ${isNow ? 'border-accent bg-accent' : 'border-edge bg-white'}`}
+      className={`absolute top-[0.3125rem] left-0 size-[0.6875rem] rounded-full border-2 ${isNow ? 'border-accent bg-accent forced-colors:bg-[Highlight]' : 'border-edge bg-white'}`}
     />
     <p className={isNow ? 'font-medium' : undefined}>{label}</p>
     {place && <p className="text-muted">{place}</p>}
