@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
-import { migrateDatabase } from './database/migrate.ts'
-import { checkRole, separateRole } from './database/roles/check-role.ts'
+import { checkRole, separateRole } from './database/migrate/check-role.ts'
+import { migrateDatabase } from './database/migrate/migrate.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import type { Log } from './log.ts'
 

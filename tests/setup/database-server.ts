@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../dev-services/postgres/embedded-postgres.ts'
-import { migrateDatabase } from '../../server/database/migrate.ts'
+import { migrateDatabase } from '../../server/database/migrate/migrate.ts'
 import { freePorts } from './free-ports.ts'
 import { limitedRole } from './limited-role.ts'
 

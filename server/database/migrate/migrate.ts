@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { type Log, openLog } from '../log.ts'
+import { type Log, openLog } from '../../log.ts'
+import { type Database, type OpenDatabase, openDatabase } from '../client.ts'
+import { violationOf } from '../pg-errors.ts'
+import { DatabaseUnfit } from '../wait-for-database.ts'
 import { buildIndexesAhead } from './build-indexes-ahead.ts'
-import { type Database, type OpenDatabase, openDatabase } from './client.ts'
-import { violationOf } from './pg-errors.ts'
-import { createQueueSchema, grantRights } from './roles/grant-rights.ts'
-import { DatabaseUnfit } from './wait-for-database.ts'
+import { createQueueSchema, grantRights } from './grant-rights.ts'
 
-const ownMigrations = path.join(import.meta.dirname, 'migrations')
+const ownMigrations = path.join(import.meta.dirname, '../migrations')
 const lockNotAvailable = '55P03'
 const insufficientPrivilege = '42501'
 

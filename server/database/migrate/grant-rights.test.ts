@@ -7,8 +7,8 @@ import { aPaidOrder } from '../../../tests/factories/paid-order.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
 import { twoRoles } from '../../../tests/setup/two-roles.ts'
 import { openDatabase } from '../client.ts'
-import { migrateDatabase } from '../migrate.ts'
 import { appendOnlyTables } from './grant-rights.ts'
+import { migrateDatabase } from './migrate.ts'
 
 let roles: Awaited<ReturnType<typeof twoRoles>>
 let shop: pg.Client
