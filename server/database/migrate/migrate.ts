@@ -79,7 +79,8 @@ async function takeTurn(db: Database, log: Log): Promise<void> {
   if (rows[0]?.free) return
   const holders = await db.execute<{ pid: number; since: string; address: string | null }>(sql`
     select a.pid, a.backend_start::text as since, a.client_addr::text as address from pg_locks l join pg_stat_activity a on a.pid = l.pid
-    where l.locktype = 'advisory' and l.objid = 7316 and l.granted`)
+    where l.locktype = 'advisory' and l.objid = 7316 and l.granted
+      and l.database = (select oid from pg_database where datname = current_database())`)
   log.warn({ holders: holders.rows }, 'another process migrates the database: waiting for it')
   await db.execute(sql`select pg_advisory_lock(7316)`)
 }
