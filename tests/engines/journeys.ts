@@ -94,7 +94,7 @@ export const journeys: { [name: string]: (stage: Stage) => Promise<unknown> } = 
     await screen.reads('45,99 €', dialog)
     await screen.clicks('button', 'Retirer', dialog)
     await screen.reads('Votre panier est vide', dialog)
-    await screen.clicks('button', 'Annuler')
+    await screen.clicks('button', /^Annuler/, dialog)
     await screen.sees('link', garment.name, dialog)
     await screen.driver.actions().sendKeys(Key.ESCAPE).perform()
     await screen.eventually('the drawer closed', async () => (await screen.driver.findElements(By.css(dialog))).length === 0)
@@ -175,7 +175,11 @@ export const journeys: { [name: string]: (stage: Stage) => Promise<unknown> } = 
     await screen.isAt(/^\/products$/)
     await screen.sees('heading', 'Notre Collection')
     await screen.eventually('the menu closed', async () => {
-      const { width } = await screen.driver.findElement(By.css('#mobile-menu')).getRect()
+      const menu = await screen.driver.findElement(By.css('#mobile-menu'))
+      const width = await menu.getRect().then(
+        (size) => size.width,
+        () => 0,
+      )
       return width === 0
     })
     const sideways = await screen.asks<number>('return document.documentElement.scrollWidth - innerWidth')

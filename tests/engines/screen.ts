@@ -44,8 +44,9 @@ export function aScreen(driver: WebDriver, url: string) {
 
   async function named(role: Role, name: string | RegExp, within: Within): Promise<WebElement | undefined> {
     for (const element of await driver.findElements(By.css(`:is(${within}) :is(${elementsOf[role]})`))) {
-      const { width, height } = await element.getRect()
-      if (width === 0 || height === 0) continue
+      // What is not drawn has no size in Firefox; WebKit refuses to measure it.
+      const size = await element.getRect().catch(() => undefined)
+      if (!size || size.width === 0 || size.height === 0) continue
       const found = (await element.getAccessibleName()).trim()
       if (typeof name === 'string' ? found === name : name.test(found)) return element
     }
