@@ -2,8 +2,54 @@ import * as messages from '../contract/text/messages.ts'
 import { reloadPage } from './lib/browser/reload-page.ts'
 import { plainNotice } from './ui/overlay/plain-notice.ts'
 
+/**
+ * A script that failed stays failed in this page: once all can be fetched it is loaded anew, at most once a minute. `begin` tries
+ * at once, when the network is back and after growing pauses, until `end`. Inlined as well.
+ */
+function scriptRetry(reload: () => void) {
+  let pauseMs = 500
+  let isAsking = false
+  let next: ReturnType<typeof setTimeout>
+  const reloadOnce = () => {
+    try {
+      if (Math.abs(Date.now() - Number(sessionStorage.getItem('reloaded'))) < 60_000) return
+      sessionStorage.setItem('reloaded', String(Date.now()))
+      reload()
+    } catch {
+      // Storage is blocked: nothing would keep the page from reloading for ever.
+    }
+  }
+  const isThere = (address: string, cache: RequestCache) =>
+    fetch(address, { cache }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const retry = async () => {
+    if (isAsking) return
+    isAsking = true
+    clearTimeout(next)
+    const scripts = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href)
+    // What the browser has kept says nothing about the network.
+    const there = await Promise.all([isThere('/healthz', 'no-store'), ...scripts.map((script) => isThere(script, 'default'))])
+    isAsking = false
+    if ('hydrated' in document.documentElement.dataset) return
+    if (there.every(Boolean)) reloadOnce()
+    next = setTimeout(retry, (pauseMs = Math.min(2 * pauseMs, 60_000)))
+  }
+  return {
+    begin: () => {
+      addEventListener('online', retry)
+      void retry()
+    },
+    end: () => {
+      removeEventListener('online', retry)
+      clearTimeout(next)
+    },
+  }
+}
+
 /** Runs in the browser. Inlined in the page as text, so it may use nothing outside itself. */
-function beforeHydration(showLoadFailure: () => void, reload: () => void) {
+function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof scriptRetry>) {
   const html = document.documentElement
   const once = { once: true }
   // Pictures off the screen wait until the first one has loaded (app.css).
@@ -38,51 +84,18 @@ function beforeHydration(showLoadFailure: () => void, reload: () => void) {
     else sentAt = event.timeStamp
   }
 
-  // A script that failed stays failed in this page: once all can be fetched it is loaded anew, at most once a minute.
-  let pauseMs = 500
-  let isAsking = false
-  let [notice, next]: ReturnType<typeof setTimeout>[] = []
-  const reloadOnce = () => {
-    try {
-      if (Math.abs(Date.now() - Number(sessionStorage.getItem('reloaded'))) < 60_000) return
-      sessionStorage.setItem('reloaded', String(Date.now()))
-      reload()
-    } catch {
-      // Storage is blocked: nothing would keep the page from reloading for ever.
-    }
-  }
-  const isThere = (address: string, cache: RequestCache) =>
-    fetch(address, { cache }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  const retry = async () => {
-    if (isAsking) return
-    isAsking = true
-    clearTimeout(next)
-    const scripts = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href)
-    // What the browser has kept says nothing about the network.
-    const there = await Promise.all([isThere('/healthz', 'no-store'), ...scripts.map((script) => isThere(script, 'default'))])
-    isAsking = false
-    if ('hydrated' in html.dataset) return
-    if (there.every(Boolean)) reloadOnce()
-    next = setTimeout(retry, (pauseMs = Math.min(2 * pauseMs, 60_000)))
-  }
+  let notice: ReturnType<typeof setTimeout>
   // A script that failed to load fires error on its element; the import of the entry rejects a promise.
   const onFailure = (event: Event) => {
     const { error, reason = error } = event as Event & { error?: unknown; reason?: unknown }
     // An older browser reads the page as it is (decision 48).
     if (reason instanceof SyntaxError) clearTimeout(notice)
-    else if (event.type === 'unhandledrejection' || event.target instanceof HTMLScriptElement) {
-      addEventListener('online', retry)
-      void retry()
-    }
+    else if (event.type === 'unhandledrejection' || event.target instanceof HTMLScriptElement) scripts.begin()
   }
   const onHydrated = async () => {
     clearTimeout(notice)
-    clearTimeout(next)
+    scripts.end()
     document.getElementById('plain-notice')?.remove()
-    removeEventListener('online', retry)
     removeEventListener('click', keepTap)
     removeEventListener('submit', sendOnce)
     removeEventListener('error', onFailure, true)
@@ -111,7 +124,7 @@ function beforeHydration(showLoadFailure: () => void, reload: () => void) {
 const notice = [messages.pageUnfinished, 'Recharger'].map((part) => JSON.stringify(part)).join()
 
 /** Runs in every page until hydration: keeps taps, submits a form once, and gets over scripts that fail to load. */
-export const beforeHydrationScript = `(reload=>(${String(beforeHydration)})(()=>(${String(plainNotice)})(${notice},reload),reload))(${String(reloadPage)})`
+export const beforeHydrationScript = `(reload=>(${String(beforeHydration)})(()=>(${String(plainNotice)})(${notice},reload),(${String(scriptRetry)})(reload)))(${String(reloadPage)})`
 
 /** The router sets no priority on its scripts; low lets the first picture load before them. */
 export const withLowPriorityScripts = (html: string) =>

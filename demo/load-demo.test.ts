@@ -4,22 +4,16 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orders, priceChanges, products, reviews, users } from '../server/database/schema/index.ts'
+import { priceChanges, products, reviews, users } from '../server/database/schema/index.ts'
 import { passwordMatches } from '../server/domain/accounts/core/hash-password.ts'
-import { listAddresses } from '../server/domain/addresses/list-addresses.ts'
-import { listFavourites } from '../server/domain/favourites/list-favourites.ts'
-import { checkIntegrity } from '../server/domain/integrity/check-integrity.ts'
 import type { MediaStore } from '../server/integrations/media/media-store.ts'
 import { openMediaStore } from '../server/integrations/media/open-media-store.ts'
-import { testContext } from '../tests/factories/context.ts'
-import { memoryProvider } from '../tests/factories/payment-provider.ts'
 import { freshDatabase } from '../tests/setup/fresh-database.ts'
 import { openTestShop } from '../tests/setup/open-test-shop.ts'
 import { demoCustomer, demoOwner } from './accounts.ts'
 import { garments } from './catalogue/curated-products.ts'
 import { generatedProducts } from './catalogue/generated-products.ts'
 import { loadDemo } from './load-demo.ts'
-import { placeDemoOrders } from './load-demo-customer.ts'
 
 let folder: string
 let media: MediaStore
@@ -73,19 +67,6 @@ describe('the demo catalogue, loaded', () => {
     expect(await database.db.$count(reviews)).toBeGreaterThan(20)
     expect(await database.db.$count(reviews, sql`not demo`)).toBe(0)
     expect(await database.db.$count(reviews, sql`purchased_on > published_at or published_at > now()`)).toBe(0)
-  })
-
-  test('has a customer with an address, favourites and orders in several states, by the rules that the doctor checks', async () => {
-    const [customer] = await database.db.select().from(users).where(sql`email = ${demoCustomer.email}`)
-    const id = customer?.id ?? ''
-    expect(await listAddresses(database, id)).toMatchObject([{ city: 'Lyon', isDefault: true }])
-    expect(await listFavourites(database, id)).toHaveLength(3)
-    const provider = memoryProvider()
-    const context = testContext(database.db, { payments: provider.payments })
-    await placeDemoOrders(context, async (url) => provider.pay(url.split('/').at(-1) ?? ''))
-    const placed = await database.db.select({ state: orders.state }).from(orders).orderBy(orders.createdAt)
-    expect(placed.map(({ state }) => state)).toEqual(['LIVRÉ', 'REMBOURSÉ', 'EXPÉDIÉ', 'PAYÉ'])
-    expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
   })
 
   test('comes with a customer and an owner (contract 2)', async () => {

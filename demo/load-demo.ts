@@ -4,7 +4,6 @@ import { products } from '../server/database/schema/index.ts'
 import type { MediaStore } from '../server/integrations/media/media-store.ts'
 import { createDemoAccounts } from './accounts.ts'
 import { loadCuratedProducts } from './load-curated-products.ts'
-import { loadDemoCustomer } from './load-demo-customer.ts'
 import { loadGeneratedProducts } from './load-generated-products.ts'
 import { loadPictures } from './load-pictures.ts'
 
@@ -23,10 +22,8 @@ export async function loadDemo(
   const [any] = await db.select({ id: products.id }).from(products).limit(1)
   if (any) return false
   const pictureKeys = await loadPictures(context.media)
-  if (count === undefined) {
-    await loadCuratedProducts(db, pictureKeys)
-    await loadDemoCustomer(db)
-  } else await loadGeneratedProducts(context, pictureKeys, count)
+  if (count === undefined) await loadCuratedProducts(db, pictureKeys)
+  else await loadGeneratedProducts(context, pictureKeys, count)
   // Without it the planner would assume an empty shop, and index-only scans would visit the table.
   await db.execute(sql`vacuum analyze`)
   return true

@@ -1,6 +1,4 @@
-import { placeDemoOrders } from '../demo/load-demo-customer.ts'
 import { readConfig } from '../server/config.ts'
-import type { ShopContext } from '../server/context.ts'
 import { pregenerateImages } from '../server/domain/catalogue/pictures/pregenerate-images.ts'
 import { demoLimits } from '../server/domain/rate-limits.ts'
 import { loadBuild } from '../server/load-build.ts'
@@ -22,10 +20,9 @@ try {
   const demo = readDemoConfig(process.env)
   const settings = await startDevServices(process.env, demo, closing)
   const config = readConfig({ ...process.env, ...settings })
-  const isNew = await readyDatabase(config, process.env.DEMO_PRODUCTS)
+  await readyDatabase(config, process.env.DEMO_PRODUCTS)
   const shop = await startServer(config, { ...(await loadBuild()), limits: demoLimits })
   closing.add(shop.close)
-  if (isNew && settings.STRIPE_API_BASE) await placeOrders(shop.context, settings.STRIPE_API_BASE)
   const leaving = new AbortController()
   const warming = pregenerateImages(shop.context, leaving.signal)
   closing.add(() => {
@@ -40,16 +37,4 @@ try {
     await closing.all()
     process.exit(1)
   }
-}
-
-/** A shop without the demo customer's orders is as good: whatever hinders them does not hinder its start. */
-async function placeOrders(context: ShopContext, paymentPageUrl: string): Promise<void> {
-  const pay = (paymentUrl: string) =>
-    fetch(`${paymentPageUrl}/_test/sessions/${paymentUrl.split('/').at(-1)}/pay`, {
-      method: 'POST',
-      body: JSON.stringify({ card: '4242424242424242' }),
-    })
-  await placeDemoOrders(context, pay).catch((error: unknown) =>
-    context.log.warn({ err: error }, 'the demo customer has not all her orders'),
-  )
 }

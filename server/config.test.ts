@@ -33,6 +33,17 @@ test('the settings that production requires are enough; the rest has defaults (c
   })
 })
 
+test('without an address of its own, migrations run as the shop; another one stays apart (docs/operations.md)', () => {
+  const alone = readConfig(keyed)
+  expect([alone.DATABASE_DIRECT_URL, alone.DATABASE_MIGRATE_URL]).toEqual([settings.DATABASE_URL, undefined])
+  const migrations = 'postgres://migrations@database/shop'
+  expect(readConfig({ ...keyed, DATABASE_MIGRATE_URL: migrations })).toMatchObject({
+    DATABASE_DIRECT_URL: settings.DATABASE_URL,
+    DATABASE_MIGRATE_URL: migrations,
+  })
+  expect(faultsOf({ ...keyed, DATABASE_MIGRATE_URL: 'mysql://root@db' })).toHaveLength(1)
+})
+
 test.each(Object.keys(settings))(
   'without %s, or with an empty one, the shop refuses to start and names it (contract 1)',
   (name) => {

@@ -29,6 +29,8 @@ const settings = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:'),
   /** PostgreSQL itself, when DATABASE_URL leads to a pooler in transaction mode. */
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  /** PostgreSQL itself as the role that owns the tables; the shop's own then only reads and writes rows. */
+  DATABASE_MIGRATE_URL: url('postgres:', 'postgresql:').optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: filled,
   STRIPE_SECRET_KEY: filled,

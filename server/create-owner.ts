@@ -2,12 +2,13 @@ import { email as emailOf } from '../contract/api/accounts.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createContext } from './create-context.ts'
 import { openDatabase } from './database/client.ts'
-import { migrateDatabase } from './database/migrate.ts'
+import { DatabaseUnfit } from './database/wait-for-database.ts'
 import { createOwner } from './domain/accounts/staff/create-owner.ts'
 import { productionLimits } from './domain/rate-limits.ts'
 import { ShopError } from './domain/shop-error.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { openLog } from './log.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 /** `npm run owner -- EMAIL [Prénom Nom] [--another]`, with the environment of `npm run serve` (docs/operations.md). */
 const words = process.argv.slice(2)
@@ -25,9 +26,10 @@ const says = {
 
 async function invite(recipient: string): Promise<keyof typeof says> {
   const config = readConfig(process.env)
-  await migrateDatabase(config.DATABASE_URL)
+  const log = openLog('warn')
+  await prepareDatabase(config, log)
   const database = openDatabase(config.DATABASE_URL, { maxConnections: 2 })
-  const { context, close } = await createContext(config, database, openLog('warn'), productionLimits)
+  const { context, close } = await createContext(config, database, log, productionLimits)
   try {
     const person = { email: recipient, firstName, lastName: rest.join(' '), another }
     return await createOwner(context, person, (mailId) => sendMail(context, mailId))
@@ -46,7 +48,7 @@ try {
   console.log(says[outcome])
   process.exitCode = outcome === 'owner_exists' || outcome === 'staff_already' ? 1 : 0
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
+  if (!(error instanceof ConfigError || error instanceof DatabaseUnfit)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -10,7 +10,7 @@ import type { ShopParts } from './start-server.ts'
 type BuiltPages = Required<Pick<Storefront, 'renderPage' | 'discoverRoutes'>> & { readBuildId: () => Promise<string> }
 
 /** Where `npm run build` leaves what it made. */
-export const buildFolder = path.join(import.meta.dirname, '../build')
+const buildFolder = path.join(import.meta.dirname, '../build')
 
 /** Loads what `npm run build` made, and the assets of earlier builds for pages that are still open. */
 export async function loadBuild(folder = buildFolder): Promise<ShopParts & { build: string }> {

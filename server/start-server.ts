@@ -6,8 +6,6 @@ import type { ShopContext } from './context.ts'
 import { createContext } from './create-context.ts'
 import { openDatabase } from './database/client.ts'
 import { listenTo } from './database/listen.ts'
-import { migrateDatabase } from './database/migrate.ts'
-import { waitForDatabase } from './database/wait-for-database.ts'
 import {
   closeProductListCache,
   invalidateProductLists,
@@ -25,6 +23,7 @@ import { recordListening, shopMetrics, watchPool } from './http/metrics/shop-met
 import { fileHeaders } from './http/middleware/security-headers.ts'
 import type { Storefront } from './http/pages/render-pages.ts'
 import { openLog } from './log.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { processInfo } from './process-info.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -51,8 +50,7 @@ export async function startServer(
   { keepPages, before = (listener) => listener, limits = productionLimits, through, ...storefront }: ShopParts,
 ) {
   const log = openLog(config.LOG_LEVEL)
-  await waitForDatabase({ url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL }, log)
-  await migrateDatabase(config.DATABASE_DIRECT_URL, { log })
+  await prepareDatabase(config, log)
   const database = openDatabase(config.DATABASE_URL, { answerWithinMs: longestQueryMs })
   watchPool(database.pool)
   const { context, startJobs, restJobs, close } = await createContext(config, database, log, limits, through)

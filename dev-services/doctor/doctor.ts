@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/database/client.ts'
-import { isMigrated } from '../../server/database/migrate.ts'
+import { isMigrated } from '../../server/database/migrate/migrate.ts'
 import { checkIntegrity, type Finding } from '../../server/domain/integrity/check-integrity.ts'
 import { checkLedger } from '../../server/domain/integrity/check-ledger.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../server/integrations/payments/payment-provider.ts'

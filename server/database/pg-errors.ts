@@ -1,8 +1,8 @@
 /**
- * Why PostgreSQL refused a statement, from the cause of Drizzle's error: its five-character code and, for class 23 (integrity),
- * the violated constraint's name. Empty for any other error.
+ * Why PostgreSQL refused a statement, from the cause of Drizzle's error: its five-character code, its English words and, for class
+ * 23 (integrity), the violated constraint's name. Empty for any other error.
  */
-export const violationOf = (error: unknown): { code?: string; constraint?: string } =>
+export const violationOf = (error: unknown): { code?: string; constraint?: string; message?: string } =>
   (error instanceof Error && (error.cause as object)) || {}
 
 export const isTaken = (error: unknown): boolean => violationOf(error).code === '23505'

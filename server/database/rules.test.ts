@@ -5,7 +5,7 @@ import { anOwner } from '../../tests/factories/customer.ts'
 import { aPaidOrder } from '../../tests/factories/paid-order.ts'
 import { aProduct } from '../../tests/factories/product.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
-import { isMigrated } from './migrate.ts'
+import { isMigrated } from './migrate/migrate.ts'
 import { auditLog, documents, orderHistory, orders, paymentSessions, stockHolds, users } from './schema/index.ts'
 
 const database = freshDatabase()

@@ -10,6 +10,8 @@ type Addresses = {
   url: string
   /** For what needs its own session: listening, the queue, the lock of migrations. */
   directUrl: string
+  /** Another role's, for migrations alone. */
+  migrateUrl?: string | undefined
 }
 
 const oldestVersion = 18
@@ -21,16 +23,25 @@ const usualPatience = { forMs: 60_000, againMs: 1_000 }
  * Waits for PostgreSQL and checks that the shop can work with it. Throws DatabaseUnfit with the reason: unreachable, wrong
  * password, too old, or behind a pooler in transaction mode.
  */
-export async function waitForDatabase({ url, directUrl }: Addresses, log: Log, patience = usualPatience): Promise<void> {
-  await withPatience(url, log, patience)
-  const names = directUrl === url ? (['DATABASE_URL'] as const) : (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
-  if (names.length > 1) await withPatience(directUrl, log, patience)
+export async function waitForDatabase(
+  { url, directUrl, migrateUrl }: Addresses,
+  log: Log,
+  patience = usualPatience,
+): Promise<void> {
+  const direct = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  await withPatience(url, 'DATABASE_URL', log, patience)
+  if (directUrl !== url) await withPatience(directUrl, direct, log, patience)
+  if (migrateUrl !== undefined) await withPatience(migrateUrl, 'DATABASE_MIGRATE_URL', log, patience)
   await connected(directUrl, checkServer)
-  if (!(await sharesSessions(directUrl))) return
-  throw new DatabaseUnfit(
-    `${names.at(-1)} mène à un répartiteur de connexions en mode transaction (PgBouncer, par exemple) : la boutique n’y entendrait pas les changements. ` +
-      'Donnez dans DATABASE_DIRECT_URL l’adresse de PostgreSQL lui-même, ou passez le répartiteur en mode session.',
-  )
+  if (await sharesSessions(directUrl))
+    throw new DatabaseUnfit(
+      `${direct} mène à un répartiteur de connexions en mode transaction (PgBouncer, par exemple) : la boutique n’y entendrait pas les changements. ` +
+        'Donnez dans DATABASE_DIRECT_URL l’adresse de PostgreSQL lui-même, ou passez le répartiteur en mode session.',
+    )
+  if (migrateUrl !== undefined && (await sharesSessions(migrateUrl)))
+    throw new DatabaseUnfit(
+      'DATABASE_MIGRATE_URL mène à un répartiteur de connexions en mode transaction : donnez l’adresse de PostgreSQL lui-même.',
+    )
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
@@ -91,13 +102,13 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
 const passing = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']
 const starting = ['57P03', '57P01', '53300']
 
-async function withPatience(url: string, log: Log, { forMs, againMs }: typeof usualPatience): Promise<void> {
+async function withPatience(url: string, setting: string, log: Log, { forMs, againMs }: typeof usualPatience): Promise<void> {
   for (const end = Date.now() + forMs; ; await pause(againMs)) {
     try {
       return await connected(url, async () => {})
     } catch (error) {
       const mayCome = isPassing(error)
-      if (!mayCome || Date.now() >= end) throw new DatabaseUnfit(reasonOf(error, url), { cause: error })
+      if (!mayCome || Date.now() >= end) throw new DatabaseUnfit(reasonOf(error, url, setting), { cause: error })
       log.warn({ err: error }, 'PostgreSQL is away, it is asked again')
     }
   }
@@ -107,18 +118,19 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 const isPassing = (error: unknown) =>
   [...passing, ...starting].includes(codeOf(error)) || /timeout|terminated/i.test((error as Error).message)
 
-function reasonOf(error: unknown, url: string): string {
+function reasonOf(error: unknown, url: string, setting: string): string {
   const { hostname, port, username, pathname } = new URL(url)
   const place = `${hostname || 'localhost'}:${port || 5432}`
   const known: { [code: string]: string } = {
     '28P01': `PostgreSQL refuse le mot de passe de « ${decodeURIComponent(username)} » (${place}).`,
     '28000': `PostgreSQL n’admet pas « ${decodeURIComponent(username)} » (${place}) : vérifiez le nom et pg_hba.conf.`,
+    '42501': `PostgreSQL ne laisse pas « ${decodeURIComponent(username)} » entrer dans la base « ${pathname.slice(1)} » : il lui faut CONNECT.`,
     '3D000': `La base « ${pathname.slice(1)} » n’existe pas sur ${place}.`,
     '53300': `PostgreSQL n’a plus de connexion libre (${place}) : augmentez max_connections.`,
     ENOTFOUND: `Le nom « ${hostname} » est inconnu du réseau.`,
   }
   const code = codeOf(error)
-  if (known[code]) return `${known[code]} Vérifiez DATABASE_URL.`
+  if (known[code]) return `${known[code]} Vérifiez ${setting}.`
   const said = code || (error instanceof Error ? error.message : String(error))
-  return `PostgreSQL ne répond pas à ${place} (${said}). Vérifiez qu’il fonctionne, et DATABASE_URL.`
+  return `PostgreSQL ne répond pas à ${place} (${said}). Vérifiez qu’il fonctionne, et ${setting}.`
 }

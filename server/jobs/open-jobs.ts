@@ -44,11 +44,11 @@ const workerOptions = {
 const longestStopMs = 4_000
 
 /**
- * Opens the job queue in the shop's own database, so that a job exists only if its cause does. A dropped connection is logged
+ * Opens the job queue in the shop's own, migrated database, so that a job exists only if its cause does. A dropped connection is logged
  * and reopened; it never ends the process.
  */
 export async function openJobs(databaseUrl: string, log: Log) {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, useListenNotify: true, schedule: false })
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, useListenNotify: true, schedule: false, createSchema: false })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn(warning, 'job queue'))
   await boss.start()

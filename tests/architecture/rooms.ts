@@ -114,7 +114,7 @@ export const rooms: Room[] = [
   {
     name: 'server/http/',
     holds: 'HTTP: `app.ts` is its table of contents; `routes/` are transport and one call, `middleware/`, `cache/`, `api/`',
-    imports: ['server/domain/', 'server/database/migrate.ts', 'server/process-info.ts', 'contract/'],
+    imports: ['server/domain/', 'server/database/migrate/migrate.ts', 'server/process-info.ts', 'contract/'],
     types: ['server/context.ts'],
     because: '/readyz asks whether the database is migrated, /metrics which version runs',
   },

@@ -103,6 +103,11 @@ describe.skipIf(manifestName === '')('the first visit', () => {
     expect(Object.keys(manifest().routes)).not.toContain('routes/ui')
   })
 
+  test('ships no script that makes code from text, which the policy refuses (security, headers)', () => {
+    const makesCode = (file: string) => /\b(?:Function|eval)\(/.test(readFileSync(path.join(assets, file), 'utf8'))
+    expect(files.filter((file) => file.endsWith('.js') && makesCode(file))).toEqual([])
+  })
+
   test('loads nothing that only the signed-in, a drawer or a form needs', () => {
     for (const page of ['home', 'products', 'product']) {
       const code = scriptsOf(page)

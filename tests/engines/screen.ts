@@ -34,9 +34,12 @@ export function aScreen(driver: WebDriver, url: string) {
         }
       }, patience)
       .catch((error: unknown) => {
-        throw new Error(`${what}: not within ${patience / 1000} s${fault ? `, last ${String(fault).split('\n')[0]}` : ''}`, {
-          cause: error,
-        })
+        throw new Error(
+          `${what}: not within ${patience / 1000} s${fault instanceof Error ? `, last ${fault.message.split('\n')[0]}` : ''}`,
+          {
+            cause: error,
+          },
+        )
       })
     if (found === null) throw new Error(what)
     return found

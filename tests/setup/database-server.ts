@@ -5,8 +5,9 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../dev-services/postgres/embedded-postgres.ts'
-import { migrateDatabase } from '../../server/database/migrate.ts'
+import { migrateDatabase } from '../../server/database/migrate/migrate.ts'
 import { freePorts } from './free-ports.ts'
+import { limitedRole } from './limited-role.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +24,8 @@ export default async function startDatabaseServer(project: TestProject) {
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
   await admin.query(`create database ${templateName}`)
-  await migrateDatabase(server.url(templateName))
+  await admin.query(`create role ${limitedRole} login password '${limitedRole}'`)
+  await migrateDatabase(server.url(templateName), { shopRole: limitedRole })
   await admin.query(`alter database ${templateName} with is_template true allow_connections false`)
   await admin.end()
   project.provide('databaseServer', server.url('postgres'))

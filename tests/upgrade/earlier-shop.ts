@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { migrateDatabase } from '../../server/database/migrate.ts'
+import { migrateDatabase } from '../../server/database/migrate/migrate.ts'
 
 export type Row = Record<string, unknown>
 type Line = { table: string; row: Row } | { tokens: Record<string, string> }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import * as messages from '../../../contract/text/messages.ts'
 import { retryUntilReached } from '../../lib/browser/retry-until-reached.ts'
@@ -24,30 +24,35 @@ export const NotFound = () => (
  * Reloading a page that has no network would leave the browser's own in its place. Out of reach, this one stays, and reloads by
  * itself once the shop answers.
  */
+function createReloader(onReach: (isOffline: boolean) => void) {
+  let isShown = false
+  let isWanted = false
+  const ask = retryUntilReached(async () => {
+    const isInReach = await isShopInReach()
+    if (!isShown) return true
+    isWanted ||= !isInReach
+    onReach(!isInReach)
+    if (isInReach && isWanted) window.location.reload()
+    return isInReach
+  })
+  return {
+    show: () => {
+      isShown = true
+      ask()
+      return () => void (isShown = false)
+    },
+    reload: () => {
+      isWanted = true
+      ask()
+    },
+  }
+}
+
 function useReloadInReach() {
   const [isOffline, setIsOffline] = useState(false)
-  const page = useRef({ isShown: false, isWanted: false })
-  const [ask] = useState(() =>
-    retryUntilReached(async () => {
-      const isInReach = await isShopInReach()
-      if (!page.current.isShown) return true
-      page.current.isWanted ||= !isInReach
-      setIsOffline(!isInReach)
-      if (isInReach && page.current.isWanted) window.location.reload()
-      return isInReach
-    }),
-  )
-  useEffect(() => {
-    const shown = page.current
-    shown.isShown = true
-    ask()
-    return () => void (shown.isShown = false)
-  }, [ask])
-  const reload = () => {
-    page.current.isWanted = true
-    ask()
-  }
-  return { isOffline, reload }
+  const [reloader] = useState(() => createReloader(setIsOffline))
+  useEffect(() => reloader.show(), [reloader])
+  return { isOffline, reload: reloader.reload }
 }
 
 /** The error boundary's page, with a reload button (spec 2). */

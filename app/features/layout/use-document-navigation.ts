@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import * as messages from '../../../contract/text/messages.ts'
 import { reloadPage } from '../../lib/browser/reload-page.ts'
 import { isShopInReach } from '../../ui/overlay/load-part.ts'
@@ -11,6 +11,8 @@ let target: string | undefined
 let hasFailed = false
 /** What she follows meanwhile must not be lost with this page. */
 let isReloading = false
+/** Earlier than `target`: the router looks up routes first. */
+let isNavigating = false
 let stay = () => undefined as unknown
 
 async function loadWholePage(url: string) {
@@ -20,17 +22,22 @@ async function loadWholePage(url: string) {
   return toast.error(messages.unreachable, { label: 'Réessayer', onAction: () => void loadWholePage(url) })
 }
 
+/** The browser itself follows a link, which ends the reload; the router's own way would end with this page. */
+const followByBrowser = (event: MouseEvent) => (event.target as Element).closest('a[href]') && event.stopPropagation()
+
 /** Loads the present page whole, unless she is on her way to another one. */
 export function loadPresentPage() {
-  if (target) return
+  if (target || isNavigating) return
   isReloading = true
+  window.addEventListener('click', followByBrowser, true)
   reloadPage()
 }
 
 /** `clientMiddleware` of the root: sees every navigation before a file of the next page can fail. */
 export async function noteTarget<Result>({ request: { url } }: { request: Request }, next: () => Promise<Result>) {
-  if ((hasFailed || isReloading) && new URL(url).pathname !== window.location.pathname) {
-    await (hasFailed ? loadWholePage(url) : window.location.assign(url))
+  const isElsewhere = new URL(url).pathname !== window.location.pathname
+  if (isReloading ? url !== window.location.href : hasFailed && isElsewhere) {
+    await (isReloading ? window.location.assign(url) : loadWholePage(url))
     return new Promise<never>(() => undefined)
   }
   target = url
@@ -48,6 +55,10 @@ export async function noteTarget<Result>({ request: { url } }: { request: Reques
 export function useDocumentNavigation() {
   const location = useLocation()
   const navigate = useNavigate()
+  const { state } = useNavigation()
+  useLayoutEffect(() => {
+    isNavigating = state !== 'idle'
+  }, [state])
   const remain = useEffectEvent(() =>
     navigate(location, { replace: true, state: location.state, preventScrollReset: true, defaultShouldRevalidate: false }),
   )

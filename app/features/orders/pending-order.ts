@@ -35,7 +35,7 @@ function storedAttempt(): Attempt | null {
 }
 
 /** The day read does not tell requests apart: the order of the first has the earlier one (decision 49). */
-const bodyOf = ({ expectedDelivery: _, ...request }: OrderRequest) => JSON.stringify(request)
+const bodyOf = (request: OrderRequest) => JSON.stringify({ ...request, expectedDelivery: undefined })
 
 /** The stored key of this request, or a new one. */
 export function attemptFor(request: OrderRequest): Attempt {

@@ -1,52 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDevice } from '../../../tests/factories/device.ts'
-import { ApiError } from '../api/api-client.ts'
+import { aPage, refusal, silence } from '../../../tests/factories/pending-page.ts'
 import { createPendingQueue } from './pending-queue.ts'
-import type { Device, Pending } from './pending-store.ts'
-
-const refusal = (status: number, code: string) => new ApiError({ status, code, message: '' })
-const silence = () => refusal(0, 'unreachable')
-
-/** An error of the shop, which it answers to this change whenever it is sent. */
-const cannotDo =
-  (...changes: string[]) =>
-  (change: string) =>
-    changes.includes(change) ? refusal(503, 'unavailable') : undefined
-
-/**
- * A page whose shop answers as `answers` says, one after the other, then well, or by the change. `set M 2` is of the subject M
- * and replaces an earlier `set M 1`; `clear` is of all; any other change is its own subject.
- */
-function aPage(device: Device, answers: (ApiError | undefined)[] | ((change: string) => ApiError | undefined) = []) {
-  const sent: string[] = []
-  const tried: string[] = []
-  const refused: string[] = []
-  const aside: string[] = []
-  const expired: string[][] = []
-  const wordsOf = (change: string) => change.split(' ')
-  const queue = createPendingQueue<string, string>(
-    'changes',
-    {
-      async send({ change }: Pending<string>) {
-        tried.push(change)
-        const answer = typeof answers === 'function' ? answers(change) : answers.shift()
-        if (answer) throw answer
-        sent.push(change)
-        return change
-      },
-      onDone: () => undefined,
-      onRefused: ({ change }) => void refused.push(change),
-      onPutAside: (change) => void aside.push(change),
-      onExpired: (changes) => void expired.push(changes),
-      subjectOf: (change) => (change === 'clear' ? undefined : /^(?:set|add) /.test(change) ? wordsOf(change)[1] : change),
-      replaces: (later, earlier) =>
-        later.startsWith('set') && earlier.startsWith('set') && wordsOf(later)[1] === wordsOf(earlier)[1],
-      undoes: (change) => /^(?:set|clear)/.test(change),
-    },
-    device,
-  )
-  return { ...queue, sent, tried, refused, aside, expired }
-}
 
 test('what got no answer is kept, over a reload too, and is sent in the order of the taps (decision 47)', async () => {
   const device = aDevice('nour')
@@ -215,57 +170,6 @@ test('a quantity that is replaced while it is under way leaves the later one in 
   underWay.reject(refusal(503, 'unavailable'))
   await sending
   expect(other.list().changes.map(({ change }) => change)).toEqual(['set M 3'])
-})
-
-test('a change that the shop can never do is put aside once others get through, and what follows it goes on', async () => {
-  const page = aPage(aDevice('nour'), cannotDo('add M'))
-  const outcome = page.add('add M')
-  for (const change of ['set M 2', 'add L']) void page.add(change)
-  for (let tries = 1; tries < 5; tries += 1) expect(await page.sendAll()).toBe(false)
-  expect([page.tried, page.sent, page.aside]).toEqual([['add M', 'add M', 'add M', 'add M'], [], []])
-  expect(await outcome).toBe('waiting')
-  expect(await page.sendAll()).toBe(true)
-  // Once more after the other got through: the shop could have come back between both.
-  expect(page.tried.slice(4)).toEqual(['add M', 'add L', 'add M', 'set M 2'])
-  expect(page.aside).toEqual(['add M'])
-  // It is not lost: with her word it is sent again.
-  expect(page.list().undecided.map(({ change }) => change)).toEqual(['add M'])
-  page.decide(true)
-  expect(await page.sendAll()).toBe(false)
-})
-
-test('a shop that is down for all puts nothing aside, is asked little, and gets everything in order afterwards', async () => {
-  let isDown = true
-  const page = aPage(aDevice('nour'), () => (isDown ? refusal(503, 'unavailable') : undefined))
-  const changes = ['add M', 'set M 2', 'add L', 'add S', 'add XL', 'clear', 'add XS']
-  for (const change of changes) void page.add(change)
-  for (let pass = 0; pass < 30; pass += 1) expect(await page.sendAll()).toBe(false)
-  expect(page.aside).toEqual([])
-  expect(page.tried.length).toBeLessThanOrEqual(3 * 30)
-  isDown = false
-  expect(await page.sendAll()).toBe(true)
-  expect(page.sent).toEqual(changes)
-})
-
-test('it comes back between two answers: nothing is put aside', async () => {
-  let answered = 0
-  const page = aPage(aDevice('nour'), (change) =>
-    change === 'add M' && ++answered <= 5 ? refusal(503, 'unavailable') : undefined,
-  )
-  for (const change of ['add M', 'set M 2', 'add L']) void page.add(change)
-  for (let pass = 1; pass < 5; pass += 1) await page.sendAll()
-  expect(await page.sendAll()).toBe(true)
-  expect([page.sent, page.aside]).toEqual([['add L', 'add M', 'set M 2'], []])
-})
-
-test('without anything that could show whether the shop is well, sixty tries are the most', async () => {
-  const page = aPage(aDevice('nour'), cannotDo('set M 2'))
-  for (const change of ['set M 2', 'clear']) void page.add(change)
-  for (let pass = 1; pass < 60; pass += 1) await page.sendAll()
-  expect([page.sent, page.aside]).toEqual([[], []])
-  await page.sendAll()
-  await page.sendAll()
-  expect([page.sent, page.aside]).toEqual([['clear'], ['set M 2']])
 })
 
 test.each([400, 403, 404, 502])("a stranger's %i, as of a hotel's network, drops no change", async (status) => {

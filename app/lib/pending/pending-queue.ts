@@ -45,9 +45,7 @@ export function createPendingQueue<Change, Answer>(name: string, rules: Rules<Ch
   }
 
   /** Whoever waits for its outcome goes on: it is kept. */
-  function settleAll(outcome: Outcome) {
-    for (const { key } of read()) settle(key, outcome)
-  }
+  const settleAll = (outcome: Outcome) => read().forEach(({ key }) => settle(key, outcome))
 
   /** Keeps the change; resolves after the first attempt to send it. */
   async function add(change: Change, key: string = randomKey()): Promise<Outcome> {
@@ -58,8 +56,7 @@ export function createPendingQueue<Change, Answer>(name: string, rules: Rules<Ch
     const before = own.findLast((pending) => touchesSame(pending.change, change))
     const isReplaced = before && rules.replaces(change, before.change)
     if (own.length >= most && !isReplaced) return 'full'
-    const at = Math.max(Date.now(), (all.at(-1)?.at ?? 0) + 1)
-    const isStored = store.write({ key, userId: account.user.id, sessionId: account.sessionId, at, change })
+    const isStored = store.write({ key, userId: account.user.id, sessionId: account.sessionId, at: nextTime(all), change })
     // One under way stays under way, and is done before this one.
     if (isReplaced) remove(before, 'replaced')
     notify()
@@ -132,12 +129,12 @@ export function createPendingQueue<Change, Answer>(name: string, rules: Rules<Ch
     isItem: store.isItem,
     decide,
     /** Drops one change, which is done otherwise. */
-    drop: (key: string) => {
-      const pending = read().find((each) => each.key === key)
-      if (pending) remove(pending, 'refused')
-    },
+    drop: (key: string) => read().forEach((pending) => pending.key === key && remove(pending, 'refused')),
   }
 }
+
+/** Later than any, also after the device's clock went back. */
+const nextTime = (all: Pending<unknown>[]) => Math.max(Date.now(), (all.at(-1)?.at ?? 0) + 1)
 
 /** Whether the order of two changes matters. */
 const sameSubject =

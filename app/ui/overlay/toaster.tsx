@@ -7,7 +7,6 @@ import { Icon } from '../base/icon.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Thumbnail } from '../picture/thumbnail.tsx'
 import { placeToasts } from './place-toasts.ts'
-import { modalOpened } from './use-modal.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning'
 export type ToastAction = { label: string; onAction: () => void }
@@ -51,9 +50,8 @@ function createContainer(): HTMLElement {
   if (hasPopover()) element.popover = 'manual'
   document.body.append(element)
   createRoot(element).render(<Toaster />)
-  // A closing dialog hides all that it contains; an opening one covers all that it does not.
+  // A closing dialog hides all that it contains.
   document.addEventListener('close', () => moveToTop(element), true)
-  document.addEventListener(modalOpened, () => moveToTop(element))
   for (const moved of ['scroll', 'resize']) {
     window.addEventListener(moved, () => toasts.length > 0 && placeToasts(element), { passive: true })
   }

@@ -14,9 +14,6 @@ function dropSecondPress() {
   )
 }
 
-/** Told by the document once a modal lies over the page, because browsers of decision 48 have no event for it. */
-export const modalOpened = 'modalopened'
-
 /** Ties a native `<dialog>` to `open`: the browser traps focus, closes on Esc and gives focus back. */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,7 +24,6 @@ export function useModal(open: boolean, onClose: () => void) {
     const element = dialog.current
     if (!open || !element) return undefined
     if (!element.open) element.showModal()
-    document.dispatchEvent(new Event(modalOpened))
     return () => {
       element.close()
       dropSecondPress()

@@ -1,5 +1,5 @@
+import type { OrderMailKind } from '../../rules/order-mails.ts'
 import type { TextMode } from '../../text/page-texts.ts'
-import type { OrderMailKind } from './order-corrections.ts'
 import type { ProductDraft } from './products.ts'
 import type { SynonymWords } from './search.ts'
 import type { SectionValues } from './settings-sections.ts'

@@ -1,3 +1,4 @@
+import { resendableMails } from '../../rules/order-mails.ts'
 import * as office from '../../text/back-office-messages.ts'
 import * as messages from '../../text/messages.ts'
 import { addressFields } from '../addresses.ts'
@@ -7,12 +8,9 @@ import { required, z } from '../schema.ts'
 export const addressCorrection = addressFields.omit({ country: true, isDefault: true }).openapi('AddressCorrection')
 export type AddressCorrection = z.output<typeof addressCorrection>
 
-/** Mails about an order that can be sent once more, written anew from the order as it is now. */
-export const resendableMails = ['order_confirmation', 'order_shipped', 'order_delivered'] as const
 export const mailRequest = z
   .object({ kind: z.enum(resendableMails, { error: messages.valueInvalid }) })
   .openapi('OrderMailRequest')
-export type OrderMailKind = (typeof resendableMails)[number]
 
 export const noteRequest = z.object({ text: required(office.noteMissing, 2_000) }).openapi('NoteRequest')
 

@@ -83,14 +83,9 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
           if (how === 'killed before') return dies()
           const answer = await request(world, token, change, keys ? key : undefined)
           if (how === 'killed after') return dies()
-          if (how === 'half an answer' || how === 'answer lost' || answer.status === 0) throw unanswered(0)
-          if (answer.status >= 400) throw refusal(answer)
-          return answer
+          return heard(how, answer)
         },
-        onDone: () => undefined,
-        onRefused: () => undefined,
-        onPutAside: () => undefined,
-        onExpired: () => undefined,
+        ...untold,
         ...rules,
       },
       device,
@@ -101,10 +96,8 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
       return new Promise(() => undefined)
     }
     return {
-      add: queue.add,
-      decide: queue.decide,
+      ...queue,
       undecided: () => queue.list().undecided.length,
-      refresh: queue.refresh,
       /** One tab sends at a time, as the lock has it; a killed browser lets go of it. */
       sendAll: () => inTurn(() => (isAlive ? Promise.race([queue.sendAll(), death.promise]) : death.promise)),
       isAlive: () => isAlive,
@@ -120,8 +113,7 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
     return oneOf(pages)
   }
   function changesSomething() {
-    const userId = device.readAccount()?.user.id ?? ''
-    const model = models.get(userId)
+    const model = models.get(device.readAccount()?.user.id ?? '')
     const change = someChange(oneOf, products)
     if (model) applyTo(model.cart, model.favourites, change)
     void openTab().add(change)
@@ -132,7 +124,6 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
     sessions += 1
     device.signsIn(id, `session ${sessions}`)
     for (const page of pages) page.refresh()
-    // A request that was under way ends; what it did is in the account of its token.
     await turn
     const page = openTab()
     page.refresh()
@@ -161,9 +152,22 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
     await openPage(true).sendAll()
   }
 
-  let isRight = device.store.keys('').length === 0
-  for (const { id, token } of [her, other]) isRight &&= isSame(await heldBy(world, token), models.get(id))
-  return { cut, isRight }
+  const isHeld = await areHeld(world, [her, other], models)
+  return { cut, isRight: isHeld && device.store.keys('').length === 0 }
+}
+
+const untold = { onDone: () => undefined, onRefused: () => undefined, onPutAside: () => undefined, onExpired: () => undefined }
+
+/** What the page hears of the shop's answer. */
+function heard(how: Cut, answer: Answer): Answer {
+  if (how === 'half an answer' || how === 'answer lost' || answer.status === 0) throw unanswered(0)
+  if (answer.status >= 400) throw refusal(answer)
+  return answer
+}
+
+async function areHeld(world: World, accounts: { id: string; token: string }[], models: Map<string, Model>) {
+  const same = accounts.map(async ({ id, token }) => isSame(await heldBy(world, token), models.get(id)))
+  return (await Promise.all(same)).every(Boolean)
 }
 
 const isSame = (held: Model, wanted: Model | undefined) =>

@@ -3,9 +3,9 @@ import { aCustomer } from '../../factories/customer.ts'
 import { aProduct } from '../../factories/product.ts'
 import { chromiumOptions, chromiumPath } from '../../setup/chromium.ts'
 import { openReleases } from '../../setup/releases/open-releases.ts'
-import { control, type Figure, figure } from '../figure.ts'
-import { type OpenPage, openPage } from '../open-page.ts'
-import { inWorld, type Server, type World } from '../world.ts'
+import { control, type Figure, figure } from '../world/figure.ts'
+import { type OpenPage, openPage } from '../world/open-page.ts'
+import { inWorld, type Server, type World } from '../world/world.ts'
 
 /**
  * Pages of two older builds stay open over a deployment and a rollback, each with 30 actions: links, buttons whose code loads on first
@@ -34,8 +34,9 @@ export const releases = (server: Server, { pages = 10, rounds = 3 } = {}): Promi
 
       shops.front.leadsTo(lonely)
       const forgotten = await opens(2)
+      await Promise.all(forgotten.map((page) => page.opensProduct()))
       shops.front.leadsTo(c)
-      await Promise.all(forgotten.map((page) => page.shops()))
+      await Promise.all(forgotten.map((page) => page.opensSizeGuide()))
 
       const [dead, lost] = [faultsOf(open, 'dead'), faultsOf(open, 'lost')]
       const all = open.reduce((sum, { done }) => sum + done(), 0)

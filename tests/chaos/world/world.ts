@@ -7,7 +7,7 @@ import { startPaymentPage } from '../../../dev-services/payment-page/start-payme
 import { openShutdown } from '../../../dev-services/shutdown.ts'
 import { readConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/client.ts'
-import { migrateDatabase } from '../../../server/database/migrate.ts'
+import { migrateDatabase } from '../../../server/database/migrate/migrate.ts'
 import { demoLimits, withoutOrderLimits } from '../../../server/domain/rate-limits.ts'
 import { startServer } from '../../../server/start-server.ts'
 import { fakeStorefront } from '../../security/fake-storefront.ts'

@@ -104,6 +104,7 @@ test('a second factor is set up without the picture of its key, which is typed, 
   const key = (await dialog.getByText(/^[A-Z2-7 ]{39}$/).textContent())?.replaceAll(' ', '') ?? ''
   await expect(dialog.getByRole('img')).toHaveCount(0)
   await dialog.getByLabel('Code à six chiffres').fill(codeOf(key))
-  await dialog.getByRole('button', { name: 'Activer' }).click()
+  // By key: a click so soon after the last one, at the same place, counts as its second.
+  await dialog.getByLabel('Code à six chiffres').press('Enter')
   await expect(dialog.getByRole('list', { name: 'Vos codes de secours' }).getByRole('listitem')).toHaveCount(10)
 })

@@ -331,27 +331,3 @@ test('the owner puts the colours of a model in order, and the list shows the fir
   }, 'a cached page may be a second old').toPass()
   await expect(page.getByRole('heading', { name: rose.name })).toBeHidden()
 })
-
-test('a message that stands when a window opens lies above it, and is closed there (decision 39)', async ({
-  page,
-  desk,
-  shop,
-}) => {
-  const abaya = await shop.sells({ name: 'Abaya Nour' })
-  await desk.signsIn()
-  await visit(page, `/admin/products/${abaya.id}`)
-  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Un crêpe fluide, coupé dans le biais.')
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  const saved = page
-    .getByRole('status')
-    .filter({ hasText: 'Produit enregistré' })
-    .filter({ has: page.getByRole('button') })
-  // What has the focus stays.
-  await saved.getByRole('button', { name: 'Fermer' }).focus()
-  await page.getByRole('button', { name: 'Archiver' }).dispatchEvent('click')
-  const asked = page.getByRole('dialog', { name: 'Archiver ce produit ?' })
-  await expect(asked).toBeVisible()
-  await saved.getByRole('button', { name: 'Fermer' }).click()
-  await expect(saved).toBeHidden()
-  await expect(asked, 'only the message is closed').toBeVisible()
-})

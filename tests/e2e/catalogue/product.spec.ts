@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { breaks, isBack } from '../support/answers.ts'
 import { addButton, addsToCart, choosesSize, sizeRadio } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'

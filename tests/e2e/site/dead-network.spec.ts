@@ -172,10 +172,10 @@ test('what the shop can never do is put aside and told, and does not hold what s
       : route.continue(),
   )
   await visit(page, `/products/${cursed.id}`)
-  await addsSizeM(page)
+  await addsToCart(page, 'M')
   await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
   await visit(page, `/products/${other.id}`)
-  await addsSizeM(page)
+  await addsToCart(page, 'M')
   const told = page.getByText(`Erreur lors de l'ajout au panier (${cursed.name}) : la boutique n’y parvient pas.`)
   await expect(async () => {
     await isBack(page)
@@ -183,8 +183,7 @@ test('what the shop can never do is put aside and told, and does not hold what s
   }).toPass()
   expect((await customer.cart()).items).toMatchObject([{ productId: String(other.id), quantity: 1 }])
 
-  await page.getByRole('button', { name: 'Panier, 1 article' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
+  const drawer = await opensCart(page)
   await expect(drawer.getByText('Des changements gardés sur cet appareil attendent votre décision (1).')).toBeVisible()
   await drawer.getByRole('button', { name: 'Les oublier' }).click()
   await expect(drawer.getByText('attendent votre décision')).toBeHidden()

@@ -80,6 +80,7 @@ test('a page that she types in stays as it is, and her fields are there', async 
   front.leadsTo(a)
   await visit(page, world.url)
   front.leadsTo(b)
+  await page.evaluate(() => fetch('/api/products?size=1').then((answer) => answer.text()))
   const reach = await holdsBack(page, '**/healthz')
   const asked = page.waitForRequest('**/healthz')
   await follows(page, 'Contact')

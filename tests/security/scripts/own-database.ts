@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../../dev-services/postgres/embedded-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/database/client.ts'
-import { migrateDatabase } from '../../../server/database/migrate.ts'
+import { migrateDatabase } from '../../../server/database/migrate/migrate.ts'
 import { freePorts } from '../../setup/free-ports.ts'
 
 /** A migrated, empty database for the attack, dropped afterwards. */

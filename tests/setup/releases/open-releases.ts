@@ -29,7 +29,7 @@ export async function openReleases({ port, settings }: Pick<World, 'port' | 'set
           DATA_DIR: path.join(folder, letter),
         },
       }
-      const shop = fork(path.join(import.meta.dirname, 'released-shop.ts'), [JSON.stringify(options)])
+      const shop = fork(path.join(import.meta.dirname, 'released-shop.ts'), [JSON.stringify(options)], { execArgv: [] })
       const ended = once(shop, 'exit')
       running.push({
         stop: async () => {

@@ -24,7 +24,7 @@ export const highest = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] 
 type Bound = (typeof lowest)[number] | (typeof highest)[number]
 
 type Content = { content?: Record<string, { schema?: Schema }> }
-export type Parameter = { name: string; in: string; required?: boolean; schema?: Schema }
+type Parameter = { name: string; in: string; required?: boolean; schema?: Schema }
 export type Operation = {
   parameters?: Parameter[]
   requestBody?: Content & { required?: boolean }

@@ -1,5 +1,5 @@
-import type { OrderMailKind } from '../../../../contract/api/admin/order-corrections.ts'
 import type { OrderState } from '../../../../contract/api/orders.ts'
+import type { OrderMailKind } from '../../../../contract/rules/order-mails.ts'
 
 /** The mails about an order, by their kind in the outbox. */
 export const mailNames: Record<string, string> = {

@@ -1,5 +1,6 @@
-import { type OrderMailKind, resendableMails, type TimelineEntry } from '../../../../contract/api/admin/order-corrections.ts'
+import type { TimelineEntry } from '../../../../contract/api/admin/order-corrections.ts'
 import type { AdminOrderDetail } from '../../../../contract/api/admin/orders.ts'
+import { type OrderMailKind, resendableMails } from '../../../../contract/rules/order-mails.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button/button.tsx'

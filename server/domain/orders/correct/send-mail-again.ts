@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { OrderMailKind } from '../../../../contract/api/admin/order-corrections.ts'
 import type { OrderState } from '../../../../contract/api/orders.ts'
+import type { OrderMailKind } from '../../../../contract/rules/order-mails.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { shipments } from '../../../database/schema/index.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import * as messages from '../../../../contract/text/messages.ts'
-import { isMigrated } from '../../../database/migrate.ts'
+import { isMigrated } from '../../../database/migrate/migrate.ts'
 import { ShopError } from '../../../domain/shop-error.ts'
 import { problemResponse } from '../../api/error-response.ts'
 import type { ShopEnv } from '../../api/shop-api.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
-import type { Log } from '../log.ts'
-import type { Database } from './client.ts'
-import { violationOf } from './pg-errors.ts'
+import type { Log } from '../../log.ts'
+import type { Database } from '../client.ts'
+import { violationOf } from '../pg-errors.ts'
 
 const creation = /^\s*create (unique )?index if not exists "(\w+)" on (.+)$/is
 /** The migration itself creates this table or column, and its index while it is still empty. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshDatabase } from '../../tests/setup/fresh-database.ts'
-import { openLog } from '../log.ts'
+import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
+import { openLog } from '../../log.ts'
+import { DatabaseUnfit } from '../wait-for-database.ts'
 import { migrateDatabase } from './migrate.ts'
-import { DatabaseUnfit } from './wait-for-database.ts'
 
 const database = freshDatabase()
 let folder: string
@@ -136,7 +136,7 @@ test('a process that waits for another one says so, and the lock is free afterwa
 })
 
 test('an index of a table that is there already says “if not exists”, so that it is built ahead (docs/operations.md)', async () => {
-  const migrations = path.join(import.meta.dirname, 'migrations')
+  const migrations = path.join(import.meta.dirname, '../migrations')
   // Those before are applied everywhere.
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name >= '0024').toSorted()
   for (const file of files) {

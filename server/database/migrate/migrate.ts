@@ -3,18 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { type Log, openLog } from '../log.ts'
+import { type Log, openLog } from '../../log.ts'
+import { type Database, type OpenDatabase, openDatabase } from '../client.ts'
+import { violationOf } from '../pg-errors.ts'
+import { DatabaseUnfit } from '../wait-for-database.ts'
 import { buildIndexesAhead } from './build-indexes-ahead.ts'
-import { type Database, type OpenDatabase, openDatabase } from './client.ts'
-import { violationOf } from './pg-errors.ts'
-import { DatabaseUnfit } from './wait-for-database.ts'
+import { createQueueSchema, grantRights } from './grant-rights.ts'
 
-const ownMigrations = path.join(import.meta.dirname, 'migrations')
+const ownMigrations = path.join(import.meta.dirname, '../migrations')
 const lockNotAvailable = '55P03'
+const insufficientPrivilege = '42501'
 
 type Options = {
   log?: Log
   folder?: string
+  /** The role of the running shop, when it is another one than this: gets its rights after each migration. */
+  shopRole?: string | undefined
   /** How long one attempt waits for a lock on a table, and after how many attempts it gives up. */
   lockSeconds?: number
   attempts?: number
@@ -27,7 +31,7 @@ type Options = {
  */
 export async function migrateDatabase(
   url: string,
-  { log = openLog('silent'), folder = ownMigrations, lockSeconds = 5, attempts = 24 }: Options = {},
+  { log = openLog('silent'), folder = ownMigrations, shopRole, lockSeconds = 5, attempts = 24 }: Options = {},
 ): Promise<void> {
   const { db, pool } = openDatabase(url, { maxConnections: 1 })
   try {
@@ -38,7 +42,9 @@ export async function migrateDatabase(
     await db.execute(sql.raw(`set lock_timeout = '${lockSeconds}s'`))
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await migrate(db, { migrationsFolder: folder })
+        // A role without rights on the structure may start where nothing is pending.
+        if (pending.length > 0) await migrate(db, { migrationsFolder: folder })
+        await (shopRole === undefined ? createQueueSchema(db) : grantRights(db, shopRole))
         break
       } catch (error) {
         if (violationOf(error).code !== lockNotAvailable) throw error
@@ -51,11 +57,21 @@ export async function migrateDatabase(
         await pause(Math.min(attempt * 250, lockSeconds * 1_000))
       }
     }
+  } catch (error) {
+    if (violationOf(error).code === insufficientPrivilege) throw lackingRights(error, url)
+    throw error
   } finally {
     await db.execute(sql`select pg_advisory_unlock(7316)`).catch(() => {})
     await pool.end()
   }
 }
+
+const lackingRights = (cause: unknown, url: string) =>
+  new DatabaseUnfit(
+    `« ${decodeURIComponent(new URL(url).username)} » n’a pas le droit de mettre la base à jour (${violationOf(cause).message}). ` +
+      'Donnez dans DATABASE_MIGRATE_URL l’adresse du rôle à qui elle appartient.',
+    { cause },
+  )
 
 /** One process at a time. Waiting is logged, because the other process may build an index for minutes. */
 async function takeTurn(db: Database, log: Log): Promise<void> {
@@ -63,7 +79,8 @@ async function takeTurn(db: Database, log: Log): Promise<void> {
   if (rows[0]?.free) return
   const holders = await db.execute<{ pid: number; since: string; address: string | null }>(sql`
     select a.pid, a.backend_start::text as since, a.client_addr::text as address from pg_locks l join pg_stat_activity a on a.pid = l.pid
-    where l.locktype = 'advisory' and l.objid = 7316 and l.granted`)
+    where l.locktype = 'advisory' and l.objid = 7316 and l.granted
+      and l.database = (select oid from pg_database where datname = current_database())`)
   log.warn({ holders: holders.rows }, 'another process migrates the database: waiting for it')
   await db.execute(sql`select pg_advisory_lock(7316)`)
 }

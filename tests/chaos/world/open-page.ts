@@ -55,6 +55,8 @@ export async function openPage({ url, call }: Pick<World, 'url' | 'call'>, brows
       await does('about', () => look.follows('À propos', 'À propos'))
       await does('back', look.goesBack)
     },
+    opensProduct: () => page.goto(`${url}/products/${garment.id}`),
+    opensSizeGuide: () => does('the size guide', look.opensSizeGuide),
     /** What is in her cart. */
     pieces: async (): Promise<number> => {
       const { body } = await call('GET', '/api/cart', { token })
@@ -109,7 +111,8 @@ function actionsOf(page: Page, garment: Errand['garment']) {
       await message().fill(question)
     },
     goesBack: async () => {
-      await page.goBack()
+      // The page may just be loading whole: what she sees in the end counts.
+      await page.goBack().catch(() => undefined)
       await heading('Contact')
     },
   }
