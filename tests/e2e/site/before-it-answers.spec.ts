@@ -87,16 +87,22 @@ test('presses on several buttons before hydration are all done, in their order',
   await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
 })
 
+/** From a page that has none of them, so that the browser keeps nothing; as soon as it begins to arrive. */
+async function opensWithoutItsScripts(page: Page, { id }: { id: number }) {
+  await page.goto('/robots.txt')
+  const assets = await breaks(page, /\/assets\/garment-[^/]+\.js$/)
+  await page.evaluate((address) => window.location.assign(address), `/products/${id}`)
+  await page.waitForURL(/products/, { waitUntil: 'commit' })
+  return assets
+}
+
 test('a page whose scripts are cut while loading comes back by itself with the network, with what was chosen', async ({
   page,
   shop,
 }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
-  await page.goto('/robots.txt')
-  const assets = await breaks(page, /\/assets\/garment-[^/]+\.js$/)
   const failed = page.waitForEvent('requestfailed', (request) => /garment-/.test(request.url()))
-  await page.evaluate((address) => window.location.assign(address), `/products/${garment.id}`)
-  await page.waitForURL(/products/, { waitUntil: 'commit' })
+  const assets = await opensWithoutItsScripts(page, garment)
   await page.getByRole('radio', { name: /^M/ }).check()
   await failed
   await assets.mend()
@@ -112,10 +118,7 @@ test('a page whose scripts stay away says so after eight seconds, and is reloade
   shop,
 }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
-  await page.goto('/robots.txt')
-  const assets = await breaks(page, /\/assets\/garment-[^/]+\.js$/)
-  await page.evaluate((address) => window.location.assign(address), `/products/${garment.id}`)
-  await page.waitForURL(/products/, { waitUntil: 'commit' })
+  const assets = await opensWithoutItsScripts(page, garment)
   await sizeRadio(page, 'M').check()
   const notice = page.getByRole('alert').filter({ hasText: 'La page n’a pas pu se charger entièrement.' })
   await expect(notice).toBeVisible()

@@ -89,18 +89,19 @@ export async function confirmSecondFactor(
     if (!begun || !(await takeStep(tx, config, begun, code.replace(/\s/g, '')))) throw new ShopError('second_factor_wrong')
     await tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(eq(secondFactors.userId, customer.id))
     await tx.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, customer.sessionId)))
-    await queueMail(tx, context, {
-      kind: 'second_factor_on',
-      reference: newToken(),
-      recipient: customer.email,
-      data: { firstName: customer.firstName },
-    })
+    await queueNotice(tx, context, customer, 'second_factor_on')
     return newRecoveryCodes(tx, customer.id)
   })
   await clearAttempts(db, attemptsOf(customer))
   logSecurityEvent(log, 'second_factor_on', whose(customer))
   return { recoveryCodes: codes }
 }
+
+type Notice = 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'
+
+/** The mail by which she learns of a change that was not hers. */
+const queueNotice = (tx: Connection, context: Needed, { email, firstName }: AuthenticatedUser, kind: Notice) =>
+  queueMail(tx, context, { kind, reference: newToken(), recipient: email, data: { firstName } })
 
 /** Under the account's lock, so that a reset at the same moment comes before or after. Throws email_unproved. */
 async function requireProvedEmail(db: Connection, userId: string): Promise<void> {
@@ -114,12 +115,7 @@ export async function endSecondFactor(context: Needed, customer: AuthenticatedUs
   await context.db.transaction(async (tx) => {
     await tx.delete(secondFactors).where(eq(secondFactors.userId, customer.id))
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, customer.id))
-    await queueMail(tx, context, {
-      kind: 'second_factor_off',
-      reference: newToken(),
-      recipient: customer.email,
-      data: { firstName: customer.firstName },
-    })
+    await queueNotice(tx, context, customer, 'second_factor_off')
   })
   logSecurityEvent(context.log, 'second_factor_off', whose(customer))
 }
@@ -128,12 +124,7 @@ export async function endSecondFactor(context: Needed, customer: AuthenticatedUs
 export async function renewRecoveryCodes(context: Needed, customer: AuthenticatedUser, proof: Proof): Promise<RecoveryCodes> {
   await proveBoth(context, customer, proof)
   const codes = await context.db.transaction(async (tx) => {
-    await queueMail(tx, context, {
-      kind: 'recovery_codes_renewed',
-      reference: newToken(),
-      recipient: customer.email,
-      data: { firstName: customer.firstName },
-    })
+    await queueNotice(tx, context, customer, 'recovery_codes_renewed')
     return newRecoveryCodes(tx, customer.id)
   })
   logSecurityEvent(context.log, 'recovery_codes_renewed', whose(customer))

@@ -55,7 +55,8 @@ const openOrder = preparedOnce((db) =>
 
 /**
  * The order that an earlier copy of this request created: the one with its key, or without a key the open one with the same
- * lines, prices, address and methods that arrives no later than she read. Throws idempotency_key_reused for the same key with another body (contract 4, idempotency).
+ * lines, prices, address and methods that arrives no later than she read. Throws idempotency_key_reused for the same key with another
+ * body (contract 4, idempotency).
  */
 export async function findIdempotentOrder(tx: Connection, input: CheckoutRequest): Promise<ExistingOrder | undefined> {
   if (!input.idempotencyKey)
