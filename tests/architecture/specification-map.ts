@@ -1073,7 +1073,10 @@ export const specificationMap: Rule[] = [
     proof: [
       [e2e('checkout/cart'), 'the cart loads behind a skeleton, and can be retried when it fails'],
       [e2e('checkout/cart'), 'a change without an answer says so, stays as she made it, and is done once the shop answers'],
-      [e2e('catalogue/product'), 'an addition without a response says so, and is done once the shop answers'],
+      [
+        e2e('catalogue/product'),
+        'an addition without a response, or with a stranger’s refusal, says so and is done once the shop answers',
+      ],
     ],
   },
   {
