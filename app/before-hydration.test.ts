@@ -33,7 +33,7 @@ function browser() {
       createElement: () => ({ append: () => undefined }),
       body: { append: () => done.push('notice') },
     },
-    addEventListener: (type: string, heard: (event: unknown) => unknown) => listeners.set(type, heard),
+    addEventListener: (type: string, listener: (event: unknown) => unknown) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type),
     setTimeout: (act: () => void, delay?: number) => (delay ? timers.set(delay, act) && delay : act()),
     clearTimeout: (delay: number) => timers.delete(delay),

@@ -28,7 +28,7 @@ export async function endure(minutes: number) {
     const minutesGone = () => (performance.now() - began) / 60_000
     let visits = 0
     let later = 0
-    const toldLater = (error: unknown) => {
+    const reportLater = (error: unknown) => {
       if (!String(error).includes(': 503')) throw error
       later += 1
     }
@@ -36,7 +36,7 @@ export async function endure(minutes: number) {
       for (let turn = 0; minutesGone() < minutes; turn += 1) {
         // A 503 is retried, as customers do on a busy machine.
         await visit(measured, customer, shelf[(at + turn * customers) % shelf.length] ?? { productId: '', size: '' }, turn).catch(
-          toldLater,
+          reportLater,
         )
         visits += 1
         if (minutesGone() > crowdMinutes) await rest(restMs)

@@ -9,7 +9,7 @@ let project = ''
 const build = () => path.join(project, 'build')
 const current = (name = '') => path.join(build(), 'client/assets', name)
 const earlier = (name = '') => path.join(build(), 'earlier/assets', name)
-const keptFiles = async () => (await readdir(earlier())).toSorted((a, b) => (a < b ? -1 : 1))
+const storedFiles = async () => (await readdir(earlier())).toSorted((a, b) => (a < b ? -1 : 1))
 
 beforeEach(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'shop-build-'))
@@ -34,27 +34,27 @@ async function makeOlder(file: string, days: number) {
 
 test('a first build has nothing to keep', async () => {
   await release('root-a.js')
-  expect(await keptFiles()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
 test('files of earlier builds stay beside those of the new one, each once', async () => {
   await release('root-a.js', 'root-a.js.br', 'font.woff2')
   await release('root-b.js', 'font.woff2')
   await release('root-c.js', 'font.woff2')
-  expect(await keptFiles()).toEqual(['root-a.js', 'root-a.js.br', 'root-b.js'])
+  expect(await storedFiles()).toEqual(['root-a.js', 'root-a.js.br', 'root-b.js'])
   await release('root-a.js', 'root-a.js.br', 'font.woff2')
-  expect(await keptFiles()).toEqual(['root-b.js', 'root-c.js'])
+  expect(await storedFiles()).toEqual(['root-b.js', 'root-c.js'])
 })
 
 test('they go a week after they were replaced, not a week after they were made', async () => {
   await release('root-a.js')
   await makeOlder(current('root-a.js'), 30)
   await release('root-b.js')
-  expect(await keptFiles()).toEqual(['root-a.js'])
+  expect(await storedFiles()).toEqual(['root-a.js'])
   await makeOlder(earlier('root-a.js'), 6.9)
   await release('root-c.js')
-  expect(await keptFiles()).toEqual(['root-a.js', 'root-b.js'])
+  expect(await storedFiles()).toEqual(['root-a.js', 'root-b.js'])
   await makeOlder(earlier('root-a.js'), 7.1)
   await release('root-d.js')
-  expect(await keptFiles()).toEqual(['root-b.js', 'root-c.js'])
+  expect(await storedFiles()).toEqual(['root-b.js', 'root-c.js'])
 })

@@ -74,9 +74,9 @@ async function resultsOf({ name, results }: Check, command: string[]): Promise<T
   const isGood = await run(command)
   const itself: TestResult = { id: name, file: '', outcome: isGood ? 'passed' : 'failed', seconds: 0 }
   if (!results) return [itself]
-  const told = await readFile(reportFile, 'utf8').then(results, () => undefined)
-  if (told && (isGood || failedIn(told).length > 0)) return told
-  return [...(told ?? []), { ...itself, outcome: 'failed' }]
+  const reported = await readFile(reportFile, 'utf8').then(results, () => undefined)
+  if (reported && (isGood || failedIn(reported).length > 0)) return reported
+  return [...(reported ?? []), { ...itself, outcome: 'failed' }]
 }
 
 const all: TestResult[] = []

@@ -6,14 +6,14 @@ import { openTransactionPooler } from '../tests/setup/transaction-pooler.ts'
 import { patiently } from './create-context.ts'
 
 const database = freshDatabase()
-const asked = 'show statement_timeout'
+const timeoutQuery = 'show statement_timeout'
 
 /** The time-out that the next client of the pooler finds. */
 async function nextClientsTimeout(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query(asked)
+    const { rows } = await client.query(timeoutQuery)
     return rows[0]?.statement_timeout
   } finally {
     await client.end()
@@ -24,7 +24,7 @@ test('work of minutes leaves its long time-out to no client of a pooler', async 
   const pooler = await openTransactionPooler(database.url)
   const config = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url }
   try {
-    const own = await patiently(config)((db) => db.execute<{ statement_timeout: string }>(sql.raw(asked)))
+    const own = await patiently(config)((db) => db.execute<{ statement_timeout: string }>(sql.raw(timeoutQuery)))
     expect(own.rows[0]?.statement_timeout).toBe('9min')
     expect(await nextClientsTimeout(pooler.url)).toBe('0')
     // The control: through the pooler the next client has it.

@@ -17,9 +17,9 @@ export const openLog = (level: string, destination?: DestinationStream) =>
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const given = valuesOf(error)
-  const { params: _params, detail: _detail, where: _where, code: _code, ...told } = { ...stdSerializers.err(error) }
+  const { params: _params, detail: _detail, where: _where, code: _code, ...logged } = { ...stdSerializers.err(error) }
   return Object.fromEntries(
-    Object.entries({ ...told, errorCode: codeOf(error) }).map(([name, value]) => [
+    Object.entries({ ...logged, errorCode: codeOf(error) }).map(([name, value]) => [
       name,
       typeof value === 'string' ? given.reduce((text, values) => text.replaceAll(values, ''), value) : value,
     ]),

@@ -120,17 +120,17 @@ describe('two roles of the database (docs/operations.md)', () => {
     // The process of before goes on queueing while the new one opens.
     await before.jobs.send(owner.db, 'mail-reset-link', { email: 'ines@example.com' })
     await before.stopJobs()
-    const heard: string[] = []
+    const recipients: string[] = []
     const { startJobs, stopJobs } = await openJobs(shopUrl, silent)
     const unused = () => Promise.resolve()
     await startJobs(
       new Proxy({} as Parameters<typeof startJobs>[0], {
         get: (_workers, name) =>
-          name === 'mail-reset-link' ? async ({ email }: { email: string }) => void heard.push(email) : unused,
+          name === 'mail-reset-link' ? async ({ email }: { email: string }) => void recipients.push(email) : unused,
       }),
       {},
     )
-    await expect.poll(() => heard.toSorted()).toEqual(['client@example.com', 'ines@example.com'])
+    await expect.poll(() => recipients.toSorted()).toEqual(['client@example.com', 'ines@example.com'])
     await stopJobs()
     // And back: the owner alone still opens.
     expect(await reason(migratorUrl)).toBeUndefined()
@@ -184,9 +184,9 @@ test('the whole shop works with the limited role: sign-up, cart, order, payment,
     warn: (facts: object) => void refused.push(facts),
     error: (facts: object) => void refused.push(facts),
   }
-  const heard = { ...context, log } as unknown as ShopContext
+  const recordingContext = { ...context, log } as unknown as ShopContext
   const signal = new AbortController().signal
-  for (const [name, { run }] of Object.entries(jobSchedules(heard, patiently(readConfig(world.settings)))))
+  for (const [name, { run }] of Object.entries(jobSchedules(recordingContext, patiently(readConfig(world.settings)))))
     await run(signal).catch((error: unknown) => refused.push([name, error]))
   expect(refused).toEqual([])
   const underWay = async () => (await world.unsettled()).filter((what) => !what.startsWith('order'))

@@ -23,14 +23,14 @@ export async function loader(loading: Route.LoaderArgs) {
   const query = loading.url.searchParams
   const term = (query.get('q') ?? '').trim().slice(0, longestTerm)
   if (!term) return data({ term, found: null, ways: null })
-  const asked = new URLSearchParams({ q: term, page: String(pageNumberIn(query)), group: 'model' })
-  const found = await loadFromApi<Page<Product>>(loading, `/products/search?${asked}`)
+  const searchQuery = new URLSearchParams({ q: term, page: String(pageNumberIn(query)), group: 'model' })
+  const found = await loadFromApi<Page<Product>>(loading, `/products/search?${searchQuery}`)
   const { number, totalPages } = found.page
   if (totalPages > 0 && number >= totalPages) throw redirect(onPage('/search', query, totalPages - 1))
   if (totalPages > 0) return data({ term, found: cardsOf(found), ways: null })
   // Like the API's response: a search without results is not cached, but counted.
-  const notKept = { 'Cache-Control': 'private, no-cache' }
-  return data({ term, found: cardsOf(found), ways: await waysOn(loading, term) }, { headers: notKept })
+  const uncached = { 'Cache-Control': 'private, no-cache' }
+  return data({ term, found: cardsOf(found), ways: await waysOn(loading, term) }, { headers: uncached })
 }
 
 /** Each part is optional: a page that found nothing is better than none. */

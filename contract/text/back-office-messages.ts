@@ -21,9 +21,9 @@ export const piecesRefunded = (left: string) =>
   `Ces pièces ont déjà été remboursées, en tout ou en partie. Il reste ${left} à rembourser sur cette commande.`
 export const restockMissing = 'Dites si ces articles reviennent en stock'
 export const restockTooLarge = 'Il n’y a pas autant de pièces remboursées à remettre en stock'
-const withoutPapers = { unpaid: 'n’est pas payée', cancelled: 'est annulée', refunded: 'est remboursée' }
-export const orderUnshippable = (order: string, why: keyof typeof withoutPapers) =>
-  `La commande ${order} ${withoutPapers[why]} : elle n’a ni bon ni étiquette.`
+const unprintableReasons = { unpaid: 'n’est pas payée', cancelled: 'est annulée', refunded: 'est remboursée' }
+export const orderUnshippable = (order: string, why: keyof typeof unprintableReasons) =>
+  `La commande ${order} ${unprintableReasons[why]} : elle n’a ni bon ni étiquette.`
 export const noPieceChosen = 'Choisissez au moins une pièce à rembourser'
 
 // Today

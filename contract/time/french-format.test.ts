@@ -15,6 +15,6 @@ test('every format of days writes the first of a month as French does, in the ti
 test.each([
   ['2029-01-11T10:00:00Z', '11 janvier 2029 à 11:00'],
   ['2031-01-21T10:01:00Z', '21 janvier 2031 à 11:01'],
-])('no other 1 is an ordinal: %s (decision 4)', (at, said) => {
-  expect(frenchFormat({ dateStyle: 'long', timeStyle: 'short' })(new Date(at))).toBe(said)
+])('no other 1 is an ordinal: %s (decision 4)', (at, text) => {
+  expect(frenchFormat({ dateStyle: 'long', timeStyle: 'short' })(new Date(at))).toBe(text)
 })

@@ -14,8 +14,8 @@ test('the card 4242 pays: capture, complete session, signed event', async () => 
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 125_79, metadata: { order_number: 'NL-1' } })
   expect(intent.latest_charge).toMatchObject({ amount: 125_79, payment_method_details: { card: { last4: '4242' } } })
   expect((await shop.pay(id)).status).toBe(409)
-  await eventually(() => expect(shop.heard).toHaveLength(1))
-  expect(shop.heard[0]).toMatchObject({ type: 'checkout.session.completed', data: { object: { id, payment_status: 'paid' } } })
+  await eventually(() => expect(shop.events).toHaveLength(1))
+  expect(shop.events[0]).toMatchObject({ type: 'checkout.session.completed', data: { object: { id, payment_status: 'paid' } } })
   const { body } = await shop.control('GET', '/ledger')
   expect(body.captures).toEqual([{ id: expect.any(String), payment_intent: intent.id, amount: 125_79 }])
   expect(body.sessions).toEqual([
@@ -34,7 +34,7 @@ test.each([
   expect((await shop.pay(id)).status).toBe(200)
   expect((await shop.control('GET', '/ledger')).body.captures).toHaveLength(1)
   await eventually(() =>
-    expect(shop.typesHeard().toSorted()).toEqual(['checkout.session.completed', 'payment_intent.payment_failed']),
+    expect(shop.eventTypes().toSorted()).toEqual(['checkout.session.completed', 'payment_intent.payment_failed']),
   )
 })
 
@@ -54,13 +54,13 @@ test.each([
   const pending = await shop.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
   expect(pending).toMatchObject({ status: 'complete', payment_status: 'unpaid', payment_intent: { status: 'processing' } })
   await expect(shop.stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 })
-  await eventually(() => expect(shop.typesHeard()).toContain(type))
+  await eventually(() => expect(shop.eventTypes()).toContain(type))
   expect(await shop.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status })
   expect((await shop.control('GET', '/ledger')).body.captures).toHaveLength(captures)
 })
 
 test('a customer saves her card if she wants, sees it in the list and removes it', async () => {
-  const customer = await shop.stripe.customers.create({ email: 'leila@example.com', metadata: { shopper: '1' } })
+  const customer = await shop.stripe.customers.create({ email: 'leila@example.com', metadata: { customer: '1' } })
   const { customer_email: _, ...order } = shop.anOrder({
     customer: customer.id,
     saved_payment_method_options: { payment_method_save: 'enabled' },

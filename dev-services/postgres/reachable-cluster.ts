@@ -14,9 +14,9 @@ export function reachableCluster(folder: string, user: RunAs): string {
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim()
   mkdirSync(path.dirname(folder), { recursive: true })
   if (user.uid === undefined || existsSync(path.join(folder, 'PG_VERSION')) || enters(path.dirname(folder), user)) return folder
-  const outside = path.join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), `shop-database-${randomUUID()}`)
-  writeFileSync(pointer, `${outside}\n`)
-  return outside
+  const sharedFolder = path.join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), `shop-database-${randomUUID()}`)
+  writeFileSync(pointer, `${sharedFolder}\n`)
+  return sharedFolder
 }
 
 const enters = (folder: string, user: RunAs) => spawnSync('sh', ['-c', 'cd "$0"', folder], { ...user, cwd: '/' }).status === 0

@@ -26,8 +26,8 @@ export const vitestResults = ({ testResults }: VitestReport, root: string): Test
       const outcome = test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped'
       return { id: `${file}${line} ${test.fullName}`, file, outcome, seconds: (test.duration ?? 0) / 1000 }
     })
-    const isTold = status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')
-    return isTold ? tests : [...tests, { id: `${file} (the file itself)`, file, outcome: 'failed', seconds: 0 }]
+    const isExplained = status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')
+    return isExplained ? tests : [...tests, { id: `${file} (the file itself)`, file, outcome: 'failed', seconds: 0 }]
   })
 
 type PlaywrightSuite = {

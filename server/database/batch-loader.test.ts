@@ -15,8 +15,8 @@ function doubler(fault = new Error('no zero')) {
   }
   return { left, double }
 }
-const outcomes = async (asked: Promise<unknown>[]) =>
-  (await Promise.allSettled(asked)).map((each) => (each.status === 'fulfilled' ? each.value : each.reason))
+const outcomes = async (requests: Promise<unknown>[]) =>
+  (await Promise.allSettled(requests)).map((each) => (each.status === 'fulfilled' ? each.value : each.reason))
 
 describe('reads of the same moment', () => {
   test('a statement that hangs does not block later callers for ever', async () => {

@@ -92,8 +92,8 @@ test('a transaction that lost a deadlock runs again (orders and payments, goal f
 test('a query that nobody waits for any more ends in PostgreSQL too: repeated requests do not fill the server', async () => {
   opened = openDatabase(database.url, { answerWithinMs: 1_500 })
   const { db } = opened
-  const asked = Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(600)`))
-  const answers = await Promise.allSettled(asked)
+  const queries = Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(600)`))
+  const answers = await Promise.allSettled(queries)
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
   await expect
     .poll(async () => {

@@ -3,8 +3,8 @@ import { aCustomer, anOwner } from '../../tests/factories/customer.ts'
 import { aLongHistory } from '../../tests/factories/history.ts'
 import { memoryProvider } from '../../tests/factories/payment-provider.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
-import { hearStatements, type Statement, wholeTablesReadBy } from '../../tests/setup/heard-statements.ts'
 import { openTestShop } from '../../tests/setup/open-test-shop.ts'
+import { recordStatements, type Statement, wholeTablesReadBy } from '../../tests/setup/record-statements.ts'
 import { getSales } from '../domain/dashboard/get-sales.ts'
 import { checkIntegrity } from '../domain/integrity/check-integrity.ts'
 import { checkLedger } from '../domain/integrity/check-ledger.ts'
@@ -34,7 +34,7 @@ const count = 20_000
 const database = freshDatabase()
 let shop: ReturnType<typeof openTestShop>
 let customer: Awaited<ReturnType<typeof aCustomer>>
-let heard: Statement[] = []
+let recorded: Statement[] = []
 const wholeTables = async (statements: Statement[]) =>
   (await Promise.all(statements.map((statement) => wholeTablesReadBy(database, large, statement)))).flat()
 
@@ -42,17 +42,17 @@ beforeAll(async () => {
   customer = await aCustomer(database.db, { proved: true })
   await aLongHistory(database, { orders: count, of: customer.id })
   shop = openTestShop(database, { payments: memoryProvider().payments })
-  heard = hearStatements(database)
+  recorded = recordStatements(database)
 }, 120_000)
 
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  heard.length = 0
+  recorded.length = 0
   await work()
-  return [...heard]
+  return [...recorded]
 }
 
 describe(`after ${count} orders`, () => {
-  test('the export of a shopper with a thousand of them costs a handful of statements and reads no whole table (law, personal data)', async () => {
+  test('the export of a customer with a thousand of them costs a handful of statements and reads no whole table (law, personal data)', async () => {
     let orders = 0
     const statements = await statementsOf(async () => {
       const { body } = await shop.call('GET', '/api/auth/me/export', { token: customer.token })

@@ -7,36 +7,36 @@ import { listenTo } from './listen.ts'
 const database = freshDatabase()
 
 function listening(url = database.url, pace?: { beatMs: number; answerWithinMs: number }) {
-  const heard: string[] = []
+  const notifications: string[] = []
   const states: boolean[] = []
   const ears = listenTo(
     url,
     'catalogue',
     {
-      onNotification: (payload) => heard.push(payload),
+      onNotification: (payload) => notifications.push(payload),
       onConnectionChange: (isConnected) => states.push(isConnected),
     },
     pace,
   )
-  return { ears, heard, states }
+  return { ears, notifications, states }
 }
 
 test('receives what another connection notifies, and its own reconnection counts as a change', async () => {
-  const { ears, heard } = listening()
-  await expect.poll(() => heard).toEqual([''])
+  const { ears, notifications } = listening()
+  await expect.poll(() => notifications).toEqual([''])
   await database.pool.query("select pg_notify('catalogue', 'shown')")
-  await expect.poll(() => heard).toEqual(['', 'shown'])
+  await expect.poll(() => notifications).toEqual(['', 'shown'])
   await ears.close()
 })
 
 test('reports a lost connection, and reconnects by itself', async () => {
-  const { ears, heard, states } = listening()
-  await expect.poll(() => heard.length).toBe(1)
+  const { ears, notifications, states } = listening()
+  await expect.poll(() => notifications.length).toBe(1)
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop listening' and datname = current_database()",
   )
   await expect.poll(() => states).toEqual([true, false, true])
-  expect(heard.length).toBe(2)
+  expect(notifications.length).toBe(2)
   await ears.close()
 })
 
@@ -50,12 +50,12 @@ describe('a connection that goes silent', () => {
   }
 
   test('is noticed: what is cached is not trusted any more, until a new connection listens (orders and payments, goal figures: half open)', async () => {
-    const { wire, ears, states, heard } = await overAProxy()
+    const { wire, ears, states, notifications } = await overAProxy()
     wire.becomes('silent')
     await expect.poll(() => states, { timeout: 10_000 }).toEqual([true, false])
     wire.becomes('fair')
     await expect.poll(() => states, { timeout: 10_000 }).toEqual([true, false, true])
-    expect(heard).toEqual(['', ''])
+    expect(notifications).toEqual(['', ''])
     await ears.close()
     await wire.close()
   })
@@ -69,11 +69,11 @@ describe('a connection that goes silent', () => {
 })
 
 test('its own heartbeat is no news', async () => {
-  const { ears, heard, states } = listening(database.url, { beatMs: 10, answerWithinMs: 5_000 })
+  const { ears, notifications, states } = listening(database.url, { beatMs: 10, answerWithinMs: 5_000 })
   // By then it has heard itself once.
   await expect.poll(() => states).toEqual([true])
   await database.pool.query("select pg_notify('catalogue', 'shown')")
-  await expect.poll(() => heard).toEqual(['', 'shown'])
+  await expect.poll(() => notifications).toEqual(['', 'shown'])
   expect(states).toEqual([true])
   await ears.close()
 })

@@ -40,16 +40,16 @@ test('when one fails the others have ended before the error arrives, the first f
 /** A wire that answers 'first' only once 'second' has been asked too: whoever asks in turn waits for ever. */
 async function overAWireThatWaits() {
   const server = createServer((client) => {
-    let asked = ''
+    let received = ''
     const held: Buffer[] = []
     const upstream = connect(Number(new URL(database.url).port), '127.0.0.1')
     client.on('data', (bytes: Buffer) => {
-      asked += bytes.toString('latin1')
+      received += bytes.toString('latin1')
       upstream.write(bytes)
-      if (asked.includes('second')) for (const answer of held.splice(0)) client.write(answer)
+      if (received.includes('second')) for (const answer of held.splice(0)) client.write(answer)
     })
     upstream.on('data', (bytes: Buffer) => {
-      if (asked.includes('first') && !asked.includes('second')) held.push(bytes)
+      if (received.includes('first') && !received.includes('second')) held.push(bytes)
       else client.write(bytes)
     })
     client.on('error', () => {}).once('close', () => upstream.destroy())

@@ -5,8 +5,8 @@ import { anAddress } from '../../tests/factories/address.ts'
 import { aCustomer } from '../../tests/factories/customer.ts'
 import { memoryProvider } from '../../tests/factories/payment-provider.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
-import { hearStatements, type Statement, wholeTablesReadBy } from '../../tests/setup/heard-statements.ts'
 import { openTestShop } from '../../tests/setup/open-test-shop.ts'
+import { recordStatements, type Statement, wholeTablesReadBy } from '../../tests/setup/record-statements.ts'
 
 /** With rows enough that reading a whole table costs more than an index: the planner shows which index is missing. */
 const count = 100_000
@@ -24,7 +24,7 @@ const large = [
 const database = freshDatabase()
 let shop: ReturnType<typeof openTestShop>
 let token: string
-let heard: Statement[] = []
+let recorded: Statement[] = []
 
 beforeAll(async () => {
   const keys = new Map<string, string>()
@@ -34,15 +34,15 @@ beforeAll(async () => {
   await database.pool.query('select 1')
   shop = openTestShop(database, { payments: memoryProvider().payments })
   token = (await aCustomer(database.db)).token
-  heard = hearStatements(database)
+  recorded = recordStatements(database)
   // Half of it is the search index.
 }, 600_000)
 
 async function statementsOf(method: string, path: string, body?: unknown): Promise<Statement[]> {
-  heard.length = 0
+  recorded.length = 0
   const answer = await shop.call(method, path, { token, ...(body !== undefined && { body }) })
   if (answer.status >= 300) throw new Error(answer.text)
-  return [...heard]
+  return [...recorded]
 }
 
 const wholeTables = (statement: Statement) => wholeTablesReadBy(database, large, statement)

@@ -37,10 +37,10 @@ describe('a database that the shop can’t work with is named in French', () => 
     ['a wrong password', () => changed({ password: 'wrong' }), /^PostgreSQL refuse le mot de passe de « postgres »/],
     ['no such database', () => changed({ pathname: '/nowhere' }), /^La base « nowhere » n’existe pas/],
     ['an unknown name', () => changed({ hostname: 'database.invalid' }), /inconnu du réseau|ne répond pas/],
-  ])('%s', async (_what, url, said) => {
-    const told = await reason(await url())
-    expect(told).toMatch(said)
-    expect(told).not.toContain('wrong')
+  ])('%s', async (_what, url, expected) => {
+    const shown = await reason(await url())
+    expect(shown).toMatch(expected)
+    expect(shown).not.toContain('wrong')
   })
 
   test('an old version', async () => {
@@ -53,7 +53,7 @@ describe('a database that the shop can’t work with is named in French', () => 
 
 test('a database that comes a moment later is waited for', async () => {
   const port = await freePorts(1)
-  const log = { ...silent, warn: vi.fn<(facts: object, said: string) => void>() } as unknown as typeof silent
+  const log = { ...silent, warn: vi.fn<(facts: object, text: string) => void>() } as unknown as typeof silent
   const url = changed({ port: String(port) })
   const waiting = waitForDatabase({ url, directUrl: url }, log, { forMs: 60_000, againMs: 20 })
   await expect.poll(() => vi.mocked(log.warn).mock.calls.length).toBeGreaterThan(0)

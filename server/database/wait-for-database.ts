@@ -131,6 +131,6 @@ function reasonOf(error: unknown, url: string, setting: string): string {
   }
   const code = codeOf(error)
   if (known[code]) return `${known[code]} Vérifiez ${setting}.`
-  const said = code || (error instanceof Error ? error.message : String(error))
-  return `PostgreSQL ne répond pas à ${place} (${said}). Vérifiez qu’il fonctionne, et ${setting}.`
+  const detail = code || (error instanceof Error ? error.message : String(error))
+  return `PostgreSQL ne répond pas à ${place} (${detail}). Vérifiez qu’il fonctionne, et ${setting}.`
 }

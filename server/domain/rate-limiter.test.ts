@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
-import { throttles } from '../database/schema/index.ts'
+import { rateLimits } from '../database/schema/index.ts'
 import { allowPerMinute, beginAttempt, clearAttempts, isRemembered, remember } from './rate-limiter.ts'
 
 const database = freshDatabase()
-beforeEach(() => database.db.delete(throttles))
+beforeEach(() => database.db.delete(rateLimits))
 
 /** As if so many seconds had passed. */
 const later = (seconds: number) =>
@@ -107,7 +107,7 @@ test('counters expire, and their keys are stored only as hashes (security, passw
   await remember(database.db, ['known-place', 'a@example.com', '203.0.113.7'], 90)
   expect(await isRemembered(database.db, ['known-place', 'a@example.com', '203.0.113.7'])).toBe(true)
   expect(await isRemembered(database.db, ['known-place', 'a@example.com', '203.0.113.8'])).toBe(false)
-  const [row] = await database.db.select().from(throttles)
+  const [row] = await database.db.select().from(rateLimits)
   expect(row?.key).toHaveLength(32)
   await later(90 * 24 * 3600 + 1)
   expect(await isRemembered(database.db, ['known-place', 'a@example.com', '203.0.113.7'])).toBe(false)

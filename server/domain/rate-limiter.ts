@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AnyColumn, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/client.ts'
-import { throttles } from '../database/schema/index.ts'
+import { rateLimits } from '../database/schema/index.ts'
 import { isTooFarAhead } from './set-back-clock.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -16,18 +16,18 @@ const periodSeconds = { minute: 60, hour: 3600, day: 24 * 3600 }
 /** Allows a number of attempts in a period; beyond it throws too_many_attempts with the seconds until it ends. */
 async function allowPer(time: keyof typeof periodSeconds, db: Pick<Database, 'insert'>, key: RateLimitKey, limit: number) {
   const seconds = periodSeconds[time]
-  const over = sql`(${throttles.forgetAt} <= now() or ${isTooFarAhead(throttles.forgetAt, seconds)})`
+  const over = sql`(${rateLimits.forgetAt} <= now() or ${isTooFarAhead(rateLimits.forgetAt, seconds)})`
   const [turn] = await db
-    .insert(throttles)
+    .insert(rateLimits)
     .values({ key: hashOf(key), forgetAt: sql`now() + make_interval(secs => ${seconds})` })
     .onConflictDoUpdate({
-      target: throttles.key,
+      target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${throttles.count} + 1 end`,
-        forgetAt: sql`case when ${over} then excluded.forget_at else ${throttles.forgetAt} end`,
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        forgetAt: sql`case when ${over} then excluded.forget_at else ${rateLimits.forgetAt} end`,
       },
     })
-    .returning({ count: throttles.count, retryAfterSeconds: secondsUntil(throttles.forgetAt) })
+    .returning({ count: rateLimits.count, retryAfterSeconds: secondsUntil(rateLimits.forgetAt) })
   if (turn && turn.count > limit) throw new ShopError('too_many_attempts', { retryAfterSeconds: turn.retryAfterSeconds })
 }
 
@@ -57,45 +57,45 @@ const forgottenAfterSeconds = 3600
  * wait 1, 2, 4 … 120 seconds; throws too_many_attempts meanwhile. Reset after an hour without attempts.
  */
 export async function beginAttempt(db: Database, key: RateLimitKey): Promise<void> {
-  const forgotten = sql`(${throttles.forgetAt} <= now() or ${isTooFarAhead(throttles.forgetAt, forgottenAfterSeconds)})`
-  const count = sql`(case when ${forgotten} then 1 else ${throttles.count} + 1 end)`
+  const forgotten = sql`(${rateLimits.forgetAt} <= now() or ${isTooFarAhead(rateLimits.forgetAt, forgottenAfterSeconds)})`
+  const count = sql`(case when ${forgotten} then 1 else ${rateLimits.count} + 1 end)`
   // The exponent is bounded, because two to the power of a long attack overflows.
   const delay = sql`least(${longestDelaySeconds}, power(2, least(${count} - ${freeAttempts} - 1, 10)))`
   const [begun] = await db
-    .insert(throttles)
+    .insert(rateLimits)
     .values({ key: hashOf(key), forgetAt: sql`now() + make_interval(secs => ${forgottenAfterSeconds})` })
     .onConflictDoUpdate({
-      target: throttles.key,
+      target: rateLimits.key,
       set: {
         count,
         freeAt: sql`case when ${count} > ${freeAttempts} then now() + make_interval(secs => ${delay}) else now() end`,
         forgetAt: sql`excluded.forget_at`,
       },
-      setWhere: sql`${throttles.freeAt} <= now() or ${isTooFarAhead(throttles.freeAt, longestDelaySeconds)}`,
+      setWhere: sql`${rateLimits.freeAt} <= now() or ${isTooFarAhead(rateLimits.freeAt, longestDelaySeconds)}`,
     })
-    .returning({ count: throttles.count })
+    .returning({ count: rateLimits.count })
   if (begun) return
   const [held] = await db
-    .select({ retryAfterSeconds: secondsUntil(throttles.freeAt) })
-    .from(throttles)
-    .where(sql`${throttles.key} = ${hashOf(key)}`)
+    .select({ retryAfterSeconds: secondsUntil(rateLimits.freeAt) })
+    .from(rateLimits)
+    .where(sql`${rateLimits.key} = ${hashOf(key)}`)
   throw new ShopError('too_many_attempts', { retryAfterSeconds: held?.retryAfterSeconds ?? 1 })
 }
 
 /** Resets the count after a success. */
 export async function clearAttempts(db: Pick<Database, 'delete'>, key: RateLimitKey): Promise<void> {
-  await db.delete(throttles).where(sql`${throttles.key} = ${hashOf(key)}`)
+  await db.delete(rateLimits).where(sql`${rateLimits.key} = ${hashOf(key)}`)
 }
 
 /** Remembers a key for some days. */
 export async function remember(db: Pick<Database, 'insert'>, key: RateLimitKey, days: number): Promise<void> {
   const forgetAt = sql`now() + make_interval(days => ${days})`
   await db
-    .insert(throttles)
+    .insert(rateLimits)
     .values({ key: hashOf(key), forgetAt })
-    .onConflictDoUpdate({ target: throttles.key, set: { forgetAt } })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { forgetAt } })
 }
 
 export async function isRemembered(db: Pick<Database, '$count'>, key: RateLimitKey): Promise<boolean> {
-  return (await db.$count(throttles, sql`${throttles.key} = ${hashOf(key)} and ${throttles.forgetAt} > now()`)) > 0
+  return (await db.$count(rateLimits, sql`${rateLimits.key} = ${hashOf(key)} and ${rateLimits.forgetAt} > now()`)) > 0
 }

@@ -68,7 +68,7 @@ async function aParcel({ carrier: name = 'Colissimo', numbered = true } = {}) {
     /** As if the pause between two questions had passed. */
     later: () => database.db.execute(sql`update shipments set next_check_at = now() where order_id = ${id}`),
     moves: () => parcels.step(trackingNumber),
-    asked: () => parcels.all().some(({ number }) => number === trackingNumber),
+    wasRequested: () => parcels.all().some(({ number }) => number === trackingNumber),
     steps: async () =>
       (await getTracking(shop.context, shop.customer.id, trackingNumber)).events.map(({ status, place }) => [status, place]),
   }
@@ -110,9 +110,9 @@ describe('the way of a parcel (decision 29, EXPÉDIÉ → LIVRÉ)', () => {
   })
 
   test("the parcels of other carriers are none of this one's business: the owner says that they arrived", async () => {
-    const { round, asked, stateNow, context, ownerId, id } = await aParcel({ carrier: 'DHL' })
+    const { round, wasRequested, stateNow, context, ownerId, id } = await aParcel({ carrier: 'DHL' })
     await round()
-    expect(asked()).toBe(false)
+    expect(wasRequested()).toBe(false)
     await deliverOrder(context, ownerId, id)
     expect(await stateNow()).toBe('LIVRÉ')
   })
@@ -162,10 +162,10 @@ describe('a carrier in trouble', () => {
   )
 
   test('a parcel that never comes is given up after sixty days', async () => {
-    const { round, asked, id } = await aParcel()
+    const { round, wasRequested, id } = await aParcel()
     await database.db.execute(sql`update shipments set shipped_at = now() - interval '61 days' where order_id = ${id}`)
     await round()
-    expect(asked()).toBe(false)
+    expect(wasRequested()).toBe(false)
   })
 })
 

@@ -5,7 +5,7 @@ import { circleOfFiles, circleOfFolders, circleOfRooms, findCircle, refusal } fr
 import { importsOf } from './read-imports.ts'
 
 /** What the table says to a file of this text; null for an import that it allows. */
-const said = (file: string, text: string) => importsOf(file, text).map((one) => refusal(one) ?? null)
+const refusalsOf = (file: string, text: string) => importsOf(file, text).map((one) => refusal(one) ?? null)
 const specifierOf = (file: string, to: string) =>
   /[/.]/.test(to) && !to.startsWith('@') ? path.posix.relative(path.posix.dirname(file), to).replace(/^(?!\.)/, './') : to
 
@@ -78,8 +78,8 @@ describe('an import that the table forbids is refused', () => {
 
   test.each(forbidden)('%s ← %s', (file, to) => {
     const specifier = specifierOf(file, to)
-    expect(said(file, `import { thing } from '${specifier}'\n`)).toEqual([expect.stringContaining(`${file} `)])
-    expect(said(file, `import type { Thing } from '${specifier}'\n`)).toEqual([expect.stringContaining(`${file} `)])
+    expect(refusalsOf(file, `import { thing } from '${specifier}'\n`)).toEqual([expect.stringContaining(`${file} `)])
+    expect(refusalsOf(file, `import type { Thing } from '${specifier}'\n`)).toEqual([expect.stringContaining(`${file} `)])
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('an import that the table forbids is refused', () => {
     ['by require', "const cart = require('../../../server/domain/cart/read-cart.ts')"],
     ['by glob', "const all = import.meta.glob<string>('../../../server/domain/cart/*.ts')"],
   ])('in whatever way it is written: %s', (_, text) => {
-    expect(said('app/features/cart/cart-screen.tsx', `const before = 1\n${text}\n`)).toEqual([expect.any(String)])
+    expect(refusalsOf('app/features/cart/cart-screen.tsx', `const before = 1\n${text}\n`)).toEqual([expect.any(String)])
   })
 })
 
@@ -118,13 +118,13 @@ describe('an import that the table allows is not refused', () => {
     ['server/http/routes/shop/cart.test.ts', "import { cartLines } from '../../../database/schema/index.ts'"],
     ['app/features/cart/cart-screen.tsx', "const said = 'import x from \"zod\"' // import zod from 'zod'"],
   ])('%s: %s', (file, text) => {
-    expect(said(file, text).filter((sentence) => sentence !== null)).toEqual([])
+    expect(refusalsOf(file, text).filter((sentence) => sentence !== null)).toEqual([])
   })
 
   test('only of a type, where the table says types alone', () => {
     const user = "{ AuthenticatedUser } from '../../accounts/core/authenticate-token.ts'"
-    expect(said('server/domain/orders/place/place-order.ts', `import type ${user}`)).toEqual([null])
-    expect(said('server/domain/orders/place/place-order.ts', `import ${user}`)).toEqual([expect.any(String)])
+    expect(refusalsOf('server/domain/orders/place/place-order.ts', `import type ${user}`)).toEqual([null])
+    expect(refusalsOf('server/domain/orders/place/place-order.ts', `import ${user}`)).toEqual([expect.any(String)])
   })
 })
 

@@ -20,7 +20,7 @@ const code = [...sources, ...contracts].map((file) => readFileSync(file, 'utf8')
 
 const samples = ['Abaya', 'M', 3]
 type Message = string | ((...facts: never[]) => string)
-const said = (message: Message) => (typeof message === 'string' ? message : message(...(samples as never[])))
+const textOf = (message: Message) => (typeof message === 'string' ? message : message(...(samples as never[])))
 
 /** Of the other catalogues, nearly all of them of the back office: catalogue, name, sentence. */
 const ofOthers = Object.entries({
@@ -50,7 +50,7 @@ describe('the catalogue of messages', () => {
   })
 
   test.each(Object.entries(messages))('%s is French (decision 4)', (_name, message) => {
-    expect(englishIn(said(message))).toEqual([])
+    expect(englishIn(textOf(message))).toEqual([])
   })
 
   test.each(ofOthers)('%s.%s is said somewhere', (catalogue, name) => {
@@ -58,11 +58,11 @@ describe('the catalogue of messages', () => {
   })
 
   test.each(ofOthers)('%s.%s is French (decision 4)', (_catalogue, _name, message) => {
-    expect(englishIn(said(message))).toEqual([])
+    expect(englishIn(textOf(message))).toEqual([])
   })
 
   test('no sentence is there twice', () => {
-    const all = [...Object.values(messages), ...ofOthers.map(([, , message]) => message)].map(said)
+    const all = [...Object.values(messages), ...ofOthers.map(([, , message]) => message)].map(textOf)
     expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([])
   })
 

@@ -963,7 +963,7 @@ export const specificationMap: Rule[] = [
       [e2e('site/layout'), 'an anonymous visitor is redirected to sign in from every guarded page'],
       [api('account/personal'), '%s %s checks the session before anything else'],
       [api('auth/auth'), 'gives nobody a role by asking for it'],
-      [api('shop/contact'), 'is refused to visitors and shoppers'],
+      [api('shop/contact'), 'is refused to visitors and customers'],
     ],
     decision: '24',
   },

@@ -28,7 +28,7 @@ const small: [what: string, measure: (server: Server) => Promise<Figure[]>][] = 
   [
     'kill −9 of the shop',
     (server) =>
-      processDeath(server, { points: ['t1:written', 'event:written'], controls: ['settle:heard'], patience: 15, atOnce: 3 }),
+      processDeath(server, { points: ['t1:written', 'event:written'], controls: ['settle:answered'], patience: 15, atOnce: 3 }),
   ],
   ['kill −9 of the database', (server) => databaseDeath(server, { kills: 1, loadMs: 1_000, settles: false, timed: false })],
   [

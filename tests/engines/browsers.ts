@@ -130,12 +130,12 @@ async function answers(port: number) {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     const socket = connect(port, '127.0.0.1')
-    const heard = await once(socket, 'connect').then(
+    const isConnected = await once(socket, 'connect').then(
       () => true,
       () => false,
     )
     socket.destroy()
-    if (heard) return
+    if (isConnected) return
     await pause(50)
   }
   throw new Error(`Nothing listens at port ${port}`)

@@ -10,15 +10,15 @@ import { openWorld, type World } from './world.ts'
  * `npm run engines -- WebKit search`: ten journeys in the engines of Safari and of Firefox; names choose some of them. Prints a
  * table, exits with 1 when one fails. Not within `npm test`: the engines are installed on few machines.
  */
-const asked = process.argv.slice(2)
+const wantedNames = process.argv.slice(2)
 const isEngine = (name: string) => name in engines
-const unknown = asked.filter((name) => !isEngine(name) && !(name in journeys))
+const unknown = wantedNames.filter((name) => !isEngine(name) && !(name in journeys))
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are ${[...Object.keys(engines), ...Object.keys(journeys)].join(', ')}`)
   process.exit(1)
 }
 const chosen = (names: string[]) => {
-  const wanted = names.filter((name) => asked.includes(name))
+  const wanted = names.filter((name) => wantedNames.includes(name))
   return wanted.length > 0 ? wanted : names
 }
 const pictures = path.join(tmpdir(), 'shop-engines')

@@ -9,7 +9,7 @@ afterEach(() => server?.close())
 
 /** A Firefox that answers what the table says, and notes what it was asked. */
 async function aFirefox(answers: { [name: string]: [fault: object | null, result: unknown] }) {
-  const asked: [name: string, parameters: unknown][] = []
+  const commands: [name: string, parameters: unknown][] = []
   const sockets: Socket[] = []
   server = createServer((socket) => {
     sockets.push(socket)
@@ -22,7 +22,7 @@ async function aFirefox(answers: { [name: string]: [fault: object | null, result
     sends({ applicationType: 'gecko', marionetteProtocol: 3 })
     socket.on('data', (data) => {
       const [, id, name, parameters] = JSON.parse(data.toString().replace(/^\d+:/, '')) as [number, number, string, unknown]
-      asked.push([name, parameters])
+      commands.push([name, parameters])
       const answer = answers[name]
       if (answer) sends([1, id, ...answer])
       else socket.destroy()
@@ -30,13 +30,13 @@ async function aFirefox(answers: { [name: string]: [fault: object | null, result
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server?.once('listening', resolve))
   const executor = await openMarionette((server.address() as AddressInfo).port)
-  return { driver: WebDriver.createSession(executor, new Capabilities()), asked, close: () => executor.close() }
+  return { driver: WebDriver.createSession(executor, new Capabilities()), commands, close: () => executor.close() }
 }
 
 const session = { 'WebDriver:NewSession': [null, { sessionId: 'one', capabilities: {} }] } as const
 
 test('commands reach Firefox by its own names, and elements and values come back', async () => {
-  const { driver, asked, close } = await aFirefox({
+  const { driver, commands, close } = await aFirefox({
     'WebDriver:NewSession': [...session['WebDriver:NewSession']],
     'WebDriver:Navigate': [null, { value: null }],
     'WebDriver:FindElements': [null, [{ [elementKey]: 'e1' }]],
@@ -47,7 +47,7 @@ test('commands reach Firefox by its own names, and elements and values come back
   const [button] = await driver.findElements(By.css('button'))
   expect(await button?.getAccessibleName()).toBe('Vidé')
   await button?.sendKeys('M')
-  expect(asked.slice(1)).toMatchObject([
+  expect(commands.slice(1)).toMatchObject([
     ['WebDriver:Navigate', { url: 'http://localhost/faq' }],
     ['WebDriver:FindElements', { using: 'css selector', value: 'button' }],
     ['WebDriver:GetComputedLabel', { id: 'e1' }],

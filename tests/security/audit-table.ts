@@ -10,17 +10,17 @@ import { accessTable } from './access-table.ts'
 import type { openAttackedShop } from './attacked-shop.ts'
 
 type Given = { world: AccessWorld; db: OpenDatabase['db']; call: ReturnType<typeof openAttackedShop>['call'] }
-type Asked = { ids?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
+type AuditRequest = { ids?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
 
 /** The action that a back-office mutation records; `ask`: a request that succeeds, where the access table's is refused. */
-export type AuditRow = { notes: AuditAction; ask?: (given: Given) => Promise<Asked> } | { because: string }
+export type AuditRow = { notes: AuditAction; ask?: (given: Given) => Promise<AuditRequest> } | { because: string }
 
 const orderIn =
   (state: 'PAYÉ' | 'EN_TRAITEMENT', body?: unknown) =>
-  async ({ db }: Given): Promise<Asked> => ({ ids: { id: (await aPaidOrder(db, { state })).id }, body })
+  async ({ db }: Given): Promise<AuditRequest> => ({ ids: { id: (await aPaidOrder(db, { state })).id }, body })
 const ofPreparer =
   (body: unknown = {}) =>
-  async ({ world }: Given): Promise<Asked> => ({ ids: { id: world.preparerId }, body })
+  async ({ world }: Given): Promise<AuditRequest> => ({ ids: { id: world.preparerId }, body })
 const asOwner = ({ world, call }: Given, path: string) => call('GET', path, { token: world.tokens.owner ?? '' })
 const csv = { 'Content-Type': 'text/csv' }
 

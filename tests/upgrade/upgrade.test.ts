@@ -158,9 +158,9 @@ describe('the shop opens on it', () => {
         const order = rowsBefore('orders').find((row) => row.id === id)
         const { status, body } = await get(`/api/orders/${id}`, token)
         expect([status, statusCode, Math.round(body.total * 100)]).toEqual([200, order?.state, order?.total_cents])
-        const { status: documents, body: papers } = await get(`/api/orders/${id}/documents`, token)
+        const { status: documents, body: orderDocuments } = await get(`/api/orders/${id}/documents`, token)
         expect(documents).toBe(200)
-        expect(papers).toHaveLength(rowsBefore('documents').filter(({ order_id: of }) => of === id).length)
+        expect(orderDocuments).toHaveLength(rowsBefore('documents').filter(({ order_id: of }) => of === id).length)
       }
       expect((await get('/api/auth/me/export', token)).text).toContain(email)
     }
@@ -213,12 +213,12 @@ describe('the shop opens on it', () => {
 
   test('orders go on from where they were: prepared, shipped, delivered', async () => {
     const orderIn = (state: string) => rowsBefore('orders').find((row) => row.state === state)
-    const asked = (order: Row | undefined, action: string, body: unknown = {}) =>
+    const requested = (order: Row | undefined, action: string, body: unknown = {}) =>
       shop.call('POST', `/api/admin/orders/${String(order?.id)}/${action}`, { token: owner(), body })
-    expect((await asked(orderIn('PAYÉ'), 'prepare')).body).toMatchObject({ statusCode: 'EN_TRAITEMENT' })
+    expect((await requested(orderIn('PAYÉ'), 'prepare')).body).toMatchObject({ statusCode: 'EN_TRAITEMENT' })
     const parcel = { carrier: 'Colissimo', trackingNumber: '8A00000000099' }
-    expect((await asked(orderIn('EN_TRAITEMENT'), 'ship', parcel)).body).toMatchObject({ statusCode: 'EXPÉDIÉ' })
-    expect((await asked(orderIn('EXPÉDIÉ'), 'deliver')).body).toMatchObject({ statusCode: 'LIVRÉ' })
+    expect((await requested(orderIn('EN_TRAITEMENT'), 'ship', parcel)).body).toMatchObject({ statusCode: 'EXPÉDIÉ' })
+    expect((await requested(orderIn('EXPÉDIÉ'), 'deliver')).body).toMatchObject({ statusCode: 'LIVRÉ' })
     expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
   })
 })

@@ -18,15 +18,15 @@ type Section = AdminSettings[keyof AdminSettings]
  */
 export function useSectionForm(spec: SectionSpec, latest: Section, onDirty: (dirty: boolean) => void) {
   const [seen, setSeen] = useState(latest)
-  const [heard, setHeard] = useState(latest.version)
+  const [seenVersion, setSeenVersion] = useState(latest.version)
   const [isDirty, setDirty] = useState(false)
   const [conflict, setConflict] = useState<string>()
   const [round, setRound] = useState(0)
   const strokes = useRef(0)
   const fields = fieldsOf(spec)
   const rows = rowsOfSection[spec.section]
-  if (latest.version !== heard) {
-    setHeard(latest.version)
+  if (latest.version !== seenVersion) {
+    setSeenVersion(latest.version)
     // Nothing typed: show what somebody else saved.
     if (!isDirty && latest.version !== seen.version) {
       setSeen(latest)

@@ -24,11 +24,11 @@ export function TextEditor({ latest, preview }: { latest: AdminText; preview: Pr
   const [seen, setSeen] = useState(latest)
   const [mode, setMode] = useState(latest.mode)
   const [body, setBody] = useState(latest.body)
-  const [heard, setHeard] = useState(latest.version)
+  const [seenVersion, setSeenVersion] = useState(latest.version)
   const isDirty = mode !== seen.mode || (mode !== 'none' && body !== seen.body)
   const guard = useGuardUnsaved(isDirty)
-  if (latest.version !== heard) {
-    setHeard(latest.version)
+  if (latest.version !== seenVersion) {
+    setSeenVersion(latest.version)
     // Nothing typed: show what somebody else published.
     if (!isDirty && latest.version !== seen.version) {
       setSeen(latest)

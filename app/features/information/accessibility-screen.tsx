@@ -5,23 +5,23 @@ import { useFacts } from './facts.ts'
 /** What directive 2019/882 asks of a shop on the web, and how this one meets it (law, accessibility). */
 const requirements = [
   {
-    asked: 'Savoir ce qui est vendu, et comment la boutique fonctionne',
+    task: 'Savoir ce qui est vendu, et comment la boutique fonctionne',
     met: 'Chaque pièce est décrite en texte : prix, tailles, composition, entretien, délai. Les images ont un texte de remplacement.',
   },
   {
-    asked: 'Se connecter et s’identifier',
+    task: 'Se connecter et s’identifier',
     met: 'Par mot de passe, que le navigateur peut remplir, ou par Google. Aucune énigme à résoudre, aucun délai court.',
   },
   {
-    asked: 'Commander et payer',
+    task: 'Commander et payer',
     met: 'Chaque étape se fait au clavier, se relit et se corrige avant le bouton. Le paiement a lieu sur la page du prestataire.',
   },
   {
-    asked: 'Recevoir ses documents',
+    task: 'Recevoir ses documents',
     met: 'Les emails ont une version en texte seul. Les factures sont des PDF balisés, avec titres et tableaux lisibles.',
   },
   {
-    asked: 'Être aidée',
+    task: 'Être aidée',
     met: 'Par email, par téléphone ou par formulaire : les coordonnées sont au bas de chaque page.',
   },
 ]
@@ -74,9 +74,9 @@ export function AccessibilityScreen() {
           title: 'Comment le service répond à la loi',
           body: (
             <dl>
-              {requirements.map(({ asked, met }) => (
-                <div key={asked}>
-                  <dt className="font-medium">{asked}</dt>
+              {requirements.map(({ task, met }) => (
+                <div key={task}>
+                  <dt className="font-medium">{task}</dt>
                   <dd className="mb-4 text-ink-soft">{met}</dd>
                 </div>
               ))}

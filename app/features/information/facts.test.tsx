@@ -64,15 +64,15 @@ test('every page promises the same 14 days (decision 2)', () => {
 test('whoever promises a refund says the same days; a page or mail that says another number fails (law, refund)', () => {
   const mail = withdrawalNotice(defaultSettings, { number: 'NL-1', returnDays: 14 })
   const pages = [ReturnsScreen, FaqScreen, TermsScreen].map((Screen) => text(Screen))
-  const said = [...pages, ...mail.map(({ text: paragraph }) => paragraph)]
-  const promises = said.flatMap((page) => page.match(/[^.?]*rembours[^.?]*\d+ jours[^.?]*/gi) ?? [])
+  const texts = [...pages, ...mail.map(({ text: paragraph }) => paragraph)]
+  const promises = texts.flatMap((page) => page.match(/[^.?]*rembours[^.?]*\d+ jours[^.?]*/gi) ?? [])
   expect(promises.length).toBeGreaterThan(3)
   for (const promise of promises) expect(promise.match(/\d+(?= jours)/g), promise).toEqual([String(refundDays)])
-  for (const page of said.slice(0, 2)) {
+  for (const page of texts.slice(0, 2)) {
     expect(page).toContain(spaced(refundPromise))
     expect(page).toContain(spaced(bankDelay))
   }
-  expect(said[2]).toContain(spaced(refundPromise))
+  expect(texts[2]).toContain(spaced(refundPromise))
 })
 
 test('the terms hold the box of the legal guarantee word for word, and what late delivery gives her (law, guarantee)', () => {
@@ -147,8 +147,8 @@ test('the legal pages name the law, which personal data is stored, why, with who
   expect(text(TermsScreen)).toContain('droit français')
   const page = text(PrivacyScreen)
   const { email, postalAddress } = defaultSettings
-  for (const kept of ['navigateur', 'IP', 'fuseau horaire', 'ookies', 'nom', 'adresse', 'email', 'téléphone'])
-    expect(page).toContain(kept)
+  for (const datum of ['navigateur', 'IP', 'fuseau horaire', 'ookies', 'nom', 'adresse', 'email', 'téléphone'])
+    expect(page).toContain(datum)
   for (const part of ['À quoi cela sert', 'Avec qui nous partageons', 'Cookies', 'Combien de temps', 'Vos droits'])
     expect(page).toContain(part)
   for (const whom of ['prestataire de paiement', 'transporteurs', email, postalAddress.street]) expect(page).toContain(whom)

@@ -22,9 +22,9 @@ const isBusy = () => isTyping() || isWriting() || isWaiting() || isShowingToast(
 /** Loads the page whole unless that would cost something; then the next page that is opened tries again. */
 export async function loadOtherBuild() {
   const build = otherBuild()
-  const asked = `build.${build}`
-  if (!build || isBusy() || Date.now() - Number(tabStore.read(asked)) < againAfterMs) return
+  const lastTryKey = `build.${build}`
+  if (!build || isBusy() || Date.now() - Number(tabStore.read(lastTryKey)) < againAfterMs) return
   if (!(await isShopInReach()) || isBusy()) return
-  tabStore.write(asked, String(Date.now()))
+  tabStore.write(lastTryKey, String(Date.now()))
   loadPresentPage()
 }

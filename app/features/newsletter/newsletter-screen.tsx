@@ -11,9 +11,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-type Wish = 'confirm' | 'unsubscribe'
+type LinkAction = 'confirm' | 'unsubscribe'
 
-const done: Record<Wish, { title: string; text: string }> = {
+const done: Record<LinkAction, { title: string; text: string }> = {
   confirm: { title: 'Votre inscription est confirmée', text: 'Merci ! La prochaine lettre sera pour vous.' },
   unsubscribe: {
     title: 'Vous êtes désinscrite',
@@ -63,11 +63,11 @@ export function NewsletterScreen({ refused }: { refused?: RefusedForm }) {
 
 /** Needs a button press: a mail scanner that opens links must decide nothing. */
 function Choice({ code, mayJoin }: { code: string; mayJoin: boolean }) {
-  const [busy, setBusy] = useState<Wish>()
-  const [settled, setSettled] = useState<Wish>()
+  const [busy, setBusy] = useState<LinkAction>()
+  const [settled, setSettled] = useState<LinkAction>()
   const [error, setError] = useState<string>()
 
-  async function answer(request: Wish) {
+  async function answer(request: LinkAction) {
     setBusy(request)
     setError(undefined)
     try {

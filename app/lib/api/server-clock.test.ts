@@ -42,15 +42,15 @@ test("the time is the server's once it answered, and goes on from there (decisio
 })
 
 test('who shows the time hears that it became another; a clock that is a second off is right (decision 49)', () => {
-  const heard = vi.fn<() => void>()
-  const stop = onServerClock(heard)
+  const listener = vi.fn<() => void>()
+  const stop = onServerClock(listener)
   noteServerTime(answer('Wed, 06 Jan 2027 09:00:01 GMT'))
-  expect([heard.mock.calls.length, serverNow()]).toEqual([0, deviceTime])
+  expect([listener.mock.calls.length, serverNow()]).toEqual([0, deviceTime])
   noteServerTime(answer('Wed, 06 Jan 2027 07:00:00 GMT'))
   noteServerTime(answer('Wed, 06 Jan 2027 07:00:01 GMT'))
-  expect([heard.mock.calls.length, new Date(serverNow()).toISOString()]).toEqual([1, '2027-01-06T07:00:00.000Z'])
+  expect([listener.mock.calls.length, new Date(serverNow()).toISOString()]).toEqual([1, '2027-01-06T07:00:00.000Z'])
   noteServerTime(answer('Wed, 06 Jan 2027 09:00:01 GMT'))
-  expect([heard.mock.calls.length, serverNow()]).toEqual([2, deviceTime])
+  expect([listener.mock.calls.length, serverNow()]).toEqual([2, deviceTime])
   stop()
 })
 

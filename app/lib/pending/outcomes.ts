@@ -19,8 +19,8 @@ export function createOutcomes() {
     settle,
     wait: (key: string, isStored: boolean) => new Promise<Outcome>((resolve) => waits.set(key, { resolve, isStored })),
     /** What is no longer kept was sent by another tab. */
-    settleOthers: (kept: ReadonlySet<string>) => {
-      for (const key of waits.keys()) if (!kept.has(key)) settle(key, 'done')
+    settleOthers: (pendingKeys: ReadonlySet<string>) => {
+      for (const key of waits.keys()) if (!pendingKeys.has(key)) settle(key, 'done')
     },
   }
 }

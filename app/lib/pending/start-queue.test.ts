@@ -75,12 +75,12 @@ test('what a closed tab left is sent when the next one opens', async () => {
 test('without a network it is told as waiting, and goes out when the network is back', async () => {
   let isOffline = true
   const tab = aTab(aDevice('nour'), () => (isOffline ? silence() : Promise.resolve()))
-  const heard = vi.fn<() => void>()
-  tab.subscribe(heard)
+  const listener = vi.fn<() => void>()
+  tab.subscribe(listener)
   expect(await tab.change('first')).toBe('waiting')
   await soon()
   expect(tab.state()).toMatchObject({ changes: [{ change: 'first' }], stalled: true })
-  expect(heard).toHaveBeenCalled()
+  expect(listener).toHaveBeenCalled()
   isOffline = false
   window.dispatchEvent(new Event('online'))
   await soon()

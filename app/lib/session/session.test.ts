@@ -13,13 +13,13 @@ const nour: User = {
   roles: ['USER'],
 }
 const answers = vi.fn<typeof fetch>()
-let heard: { authenticated: boolean; user: User | null }[]
+let events: { authenticated: boolean; user: User | null }[]
 
 beforeEach(() => {
   vi.resetModules()
-  heard = []
+  events = []
   const page = new EventTarget()
-  page.addEventListener('auth-state-changed', (event) => heard.push((event as CustomEvent).detail))
+  page.addEventListener('auth-state-changed', (event) => events.push((event as CustomEvent).detail))
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('localStorage', aBrowserStore())
@@ -48,7 +48,7 @@ test('at start a stored token is validated, and all listeners get the user (spec
   answers.mockResolvedValueOnce(Response.json(nour))
   const { currentSession } = await openPage()
   expect(currentSession().status).toBe('loading')
-  await eventually(() => expect(heard).toEqual([{ authenticated: true, user: nour }]))
+  await eventually(() => expect(events).toEqual([{ authenticated: true, user: nour }]))
   expect(currentSession()).toMatchObject({ status: 'authenticated', user: nour })
 })
 
@@ -61,7 +61,7 @@ test('when the API client fails to load, an action gets the error, and the next 
   await expect(settledSession()).rejects.toThrow('could not be loaded')
   expect(currentSession().status).toBe('loading')
   expect(localStorage.getItem('auth_token')).toBe('good')
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
   vi.doUnmock('../api/api-client.ts')
   answers.mockResolvedValueOnce(Response.json(nour))
   expect(await settledSession()).toEqual({ status: 'authenticated', user: nour })
@@ -71,7 +71,7 @@ test('a refused token is removed at start (spec 4, auth)', async () => {
   localStorage.setItem('auth_token', 'dead')
   answers.mockResolvedValueOnce(refused())
   await openPage()
-  await eventually(() => expect(heard).toEqual([{ authenticated: false, user: null }]))
+  await eventually(() => expect(events).toEqual([{ authenticated: false, user: null }]))
   expect(localStorage.getItem('auth_token')).toBeNull()
 })
 
@@ -79,7 +79,7 @@ test('an empty answer removes the token too (spec 4, auth)', async () => {
   localStorage.setItem('auth_token', 'odd')
   answers.mockResolvedValueOnce(Response.json(null))
   await openPage()
-  await eventually(() => expect(heard).toEqual([{ authenticated: false, user: null }]))
+  await eventually(() => expect(events).toEqual([{ authenticated: false, user: null }]))
   expect(localStorage.getItem('auth_token')).toBeNull()
 })
 
@@ -135,7 +135,7 @@ test('who signs out is forgotten on this device', async () => {
 
 test('signing in stores the token and fires the event; signing out removes it (spec 4, auth)', async () => {
   const { beginSession, endSession, currentSession } = await openPage()
-  heard = []
+  events = []
   beginSession({ ...nour, token: 'fresh' })
   expect(localStorage.getItem('auth_token')).toBe('fresh')
   answers.mockResolvedValueOnce(new Response(null, { status: 204 }))
@@ -144,7 +144,7 @@ test('signing in stores the token and fires the event; signing out removes it (s
   expect(answers.mock.lastCall?.[1]?.headers).toMatchObject({ Authorization: 'Bearer fresh' })
   expect(localStorage.getItem('auth_token')).toBeNull()
   expect(currentSession()).toMatchObject({ status: 'anonymous', left: true })
-  expect(heard).toEqual([
+  expect(events).toEqual([
     { authenticated: true, user: nour },
     { authenticated: false, user: null },
   ])

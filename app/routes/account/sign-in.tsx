@@ -13,15 +13,15 @@ const fulfilAction: FulfilAction = async (action) => {
   if (action.kind === 'cart') {
     const cart = await loadPart(() => import('../../features/cart/cart-changes.ts'), messages.cartAddFailed)
     const { size, quantity } = action
-    return isKept(await cart?.changeCart({ kind: 'add', productId, name, imageUrl, size, quantity }, key))
+    return isStored(await cart?.changeCart({ kind: 'add', productId, name, imageUrl, size, quantity }, key))
   }
   const favourites = await loadPart(() => import('../../features/favourites/favourite-changes.ts'), messages.favouriteAddFailed)
-  return isKept(await favourites?.changeFavourite({ productId, name, wanted: true }, key))
+  return isStored(await favourites?.changeFavourite({ productId, name, wanted: true }, key))
 }
 
 /** The shop has answered, or this device sends it until it does. */
-const kept: (Outcome | undefined)[] = ['done', 'refused', 'waiting', 'unstored', 'replaced']
-const isKept = (outcome: Outcome | undefined) => kept.includes(outcome)
+const storedOutcomes: (Outcome | undefined)[] = ['done', 'refused', 'waiting', 'unstored', 'replaced']
+const isStored = (outcome: Outcome | undefined) => storedOutcomes.includes(outcome)
 
 export default function SignIn() {
   return <SignInScreen fulfilAction={fulfilAction} />

@@ -26,7 +26,7 @@ export const adminCustomer = z
     orders: z.int().openapi({ description: 'paid ones' }),
     spent: z.number().openapi({ description: 'euros: what was paid, less what went back' }),
   })
-  .openapi('AdminShopper')
+  .openapi('AdminCustomer')
 export type AdminCustomer = z.infer<typeof adminCustomer>
 
 /** A customer's account as the owner sees it: never a password, a code or a session. */
@@ -53,5 +53,5 @@ export const adminCustomerDetail = adminCustomer
     notes: z.array(note).openapi({ description: 'of the staff for itself, latest first' }),
     messages: z.array(z.object({ id: z.string(), subject: z.string(), state: messageState, date: z.string() })),
   })
-  .openapi('AdminShopperDetail')
+  .openapi('AdminCustomerDetail')
 export type AdminCustomerDetail = z.infer<typeof adminCustomerDetail>

@@ -25,7 +25,7 @@ test('money goes back in parts, never more than was taken', async () => {
     [100_00, 'succeeded'],
   ])
   expect(await shop.stripe.refunds.retrieve(part.id)).toMatchObject({ amount: 100_00, payment_intent })
-  await eventually(() => expect(shop.typesHeard().filter((type) => type === 'charge.refunded')).toHaveLength(2))
+  await eventually(() => expect(shop.eventTypes().filter((type) => type === 'charge.refunded')).toHaveLength(2))
   expect((await shop.control('GET', '/ledger')).body.refunds).toContainEqual({
     id: part.id,
     payment_intent,
@@ -42,7 +42,7 @@ test.each([
   const { id, status } = await shop.stripe.refunds.create({ payment_intent })
   expect(status).toBe(first)
   await eventually(async () => expect((await shop.stripe.refunds.retrieve(id)).status).toBe(then))
-  await eventually(() => expect(shop.typesHeard()).toContain('refund.updated'))
+  await eventually(() => expect(shop.eventTypes()).toContain('refund.updated'))
 })
 
 test('what was never paid is not given back', async () => {

@@ -57,7 +57,7 @@ test('only an open session expires, and the shop gets its event', async () => {
     type: 'StripeInvalidRequestError',
   })
   expect((await shop.pay(id)).status).toBe(409)
-  await eventually(() => expect(shop.typesHeard()).toEqual(['checkout.session.expired']))
+  await eventually(() => expect(shop.eventTypes()).toEqual(['checkout.session.expired']))
 })
 
 test('lists are newest first, in pages, filtered by time and customer', async () => {

@@ -9,7 +9,7 @@ test('a refused event is sent again until it is accepted', async () => {
   const { id } = await shop.stripe.checkout.sessions.create(shop.anOrder())
   await shop.pay(id)
   shop.answersWebhooksWith(200)
-  await eventually(() => expect(shop.typesHeard()).toEqual(['checkout.session.completed']))
+  await eventually(() => expect(shop.eventTypes()).toEqual(['checkout.session.completed']))
 })
 
 test('dropped events reach nobody until they are sent again', async () => {
@@ -19,10 +19,10 @@ test('dropped events reach nobody until they are sent again', async () => {
   await shop.control('PUT', '/behaviour', {})
   const marker = await shop.stripe.checkout.sessions.create(shop.anOrder())
   await shop.control('POST', `/sessions/${marker.id}/expire`)
-  await eventually(() => expect(shop.typesHeard()).toEqual(['checkout.session.expired']))
+  await eventually(() => expect(shop.eventTypes()).toEqual(['checkout.session.expired']))
   const [lost] = (await shop.stripe.events.list({ type: 'checkout.session.completed' })).data
   expect((await shop.control('POST', `/events/${lost?.id}/resend`)).status).toBe(200)
-  await eventually(() => expect(shop.typesHeard()).toContain('checkout.session.completed'))
+  await eventually(() => expect(shop.eventTypes()).toContain('checkout.session.completed'))
   expect((await shop.control('POST', '/events/evt_none/resend')).status).toBe(404)
 })
 
@@ -30,9 +30,9 @@ test('copies of one event carry one id', async () => {
   await shop.control('PUT', '/behaviour', { webhooks: { copies: 3, shuffle: true } })
   const { id } = await shop.stripe.checkout.sessions.create(shop.anOrder())
   await shop.pay(id)
-  await eventually(() => expect(shop.heard).toHaveLength(3))
-  expect(new Set(shop.heard.map((event) => event.id)).size).toBe(1)
-  expect((await shop.stripe.events.retrieve(shop.heard[0]?.id ?? '')).type).toBe('checkout.session.completed')
+  await eventually(() => expect(shop.events).toHaveLength(3))
+  expect(new Set(shop.events.map((event) => event.id)).size).toBe(1)
+  expect((await shop.stripe.events.retrieve(shop.events[0]?.id ?? '')).type).toBe('checkout.session.completed')
 })
 
 test('PUT replaces the whole behaviour and refuses what it does not know', async () => {
@@ -79,5 +79,5 @@ test('a restarted payment page still has its sessions and sends pending webhooks
   await shop.pay(id)
   await shop.restartsPaymentPage(() => shop.answersWebhooksWith(200))
   expect(await shop.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'paid' })
-  await eventually(() => expect(shop.typesHeard()).toEqual(['checkout.session.completed']))
+  await eventually(() => expect(shop.eventTypes()).toEqual(['checkout.session.completed']))
 })

@@ -33,10 +33,10 @@ async function connection() {
   return client
 }
 
-const heard = () => {
-  const said: string[] = []
-  const note = (_facts: unknown, text: string) => void said.push(text)
-  return { said, log: { ...openLog('silent'), info: note, warn: note } as unknown as ReturnType<typeof openLog> }
+const recordingLog = () => {
+  const lines: string[] = []
+  const note = (_facts: unknown, text: string) => void lines.push(text)
+  return { lines, log: { ...openLog('silent'), info: note, warn: note } as unknown as ReturnType<typeof openLog> }
 }
 const indexes = async () =>
   (
@@ -104,9 +104,9 @@ test('a table in use is waited for a short while again and again, so that no que
   await migrationsAre('alter table "sales" add column "place" text')
   const atWork = await connection()
   await atWork.query('begin; insert into sales values (1)')
-  const { said, log } = heard()
+  const { lines, log } = recordingLog()
   const migrated = migrateDatabase(database.url, { folder, log, lockSeconds: 1 })
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('a table is in use: the migration tries again')
+  await expect.poll(() => lines, { timeout: 10_000 }).toContain('a table is in use: the migration tries again')
   await atWork.query('commit')
   await migrated
   expect((await database.pool.query('select place from sales')).rows).toEqual([{ place: null }])
@@ -125,10 +125,10 @@ test('a process that waits for another one says so, and the lock is free afterwa
   await migrationsAre('alter table "sales" add column "place" text')
   const other = await connection()
   await other.query('select pg_advisory_lock(7316)')
-  const { said, log } = heard()
+  const { lines, log } = recordingLog()
   const warn = vi.spyOn(log, 'warn')
   const migrated = migrateDatabase(database.url, { folder, log })
-  await expect.poll(() => said).toContain('another process migrates the database: waiting for it')
+  await expect.poll(() => lines).toContain('another process migrates the database: waiting for it')
   expect(warn.mock.calls[0]?.[0]).toMatchObject({ holders: [{ pid: expect.any(Number) }] })
   await other.query('select pg_advisory_unlock(7316)')
   await migrated

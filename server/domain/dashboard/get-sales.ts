@@ -20,7 +20,7 @@ export async function getSales(context: Needed): Promise<Sales> {
     byDay(context),
     byProduct(context),
     bySize(context),
-    keptPromises(context),
+    deliveryPromises(context),
   ])
   return { sales, bestSellers, sizes, promises }
 }
@@ -59,7 +59,7 @@ async function byProduct({ db }: Needed): Promise<Sales['bestSellers']> {
 }
 
 /** Of the orders paid within sixty days, those delivered within thirty: few of a parcel's weeks are longer. */
-async function keptPromises({ db }: Needed): Promise<Sales['promises']> {
+async function deliveryPromises({ db }: Needed): Promise<Sales['promises']> {
   const { rows } = await db.execute<Sales['promises']>(sql`
     select count(*)::integer as arrived,
       (count(*) filter (where (o.delivered_at at time zone 'Europe/Paris')::date <= o.promised_delivery))::integer as kept

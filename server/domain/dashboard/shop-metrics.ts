@@ -33,11 +33,11 @@ export async function getShopMetrics(db: Connection): Promise<ShopFigures | unde
 export async function databaseClockAhead(db: Connection): Promise<number> {
   let ahead = { seconds: 0, tookMs: Infinity }
   for (let question = 0; question < 3; question += 1) {
-    const asked = Date.now()
+    const requestedAt = Date.now()
     const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`)
-    const answered = Date.now()
-    if (answered - asked >= ahead.tookMs) continue
-    ahead = { seconds: ((rows[0]?.ms ?? asked) - (asked + answered) / 2) / 1000, tookMs: answered - asked }
+    const answeredAt = Date.now()
+    if (answeredAt - requestedAt >= ahead.tookMs) continue
+    ahead = { seconds: ((rows[0]?.ms ?? requestedAt) - (requestedAt + answeredAt) / 2) / 1000, tookMs: answeredAt - requestedAt }
   }
   return ahead.seconds
 }

@@ -18,7 +18,7 @@ const invoiceOf = (order: { id: string }) =>
   database.db.transaction((tx) => issueInvoice(tx, { settings: fixedSettings() }, order.id))
 const noteOf = (refund: { id: string }) =>
   database.db.transaction((tx) => issueCreditNote(tx, { settings: fixedSettings() }, refund.id))
-const said = ({ content }: { content: unknown }) => content as DocumentContent
+const contentOf = ({ content }: { content: unknown }) => content as DocumentContent
 const numbers = async () => {
   const all = await database.db.select().from(documents).orderBy(documents.series, documents.number)
   return all.map(({ number }) => number)
@@ -36,7 +36,7 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
     const order = await aPaidOrder(database.db, {
       lines: [{ quantity: 2 }, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00, vatPercent: 10 }],
     })
-    const content = said(await invoiceOf(order))
+    const content = contentOf(await invoiceOf(order))
     expect(content.number).toMatch(/^FA-\d{4}-000001$/)
     expect(content.seller).toMatchObject({
       legalName: expect.any(String),
@@ -112,7 +112,7 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
         await tx.execute(sql`set local search_path = false_clock, pg_catalog, public`)
         const invoice = await issueInvoice(tx, { settings: fixedSettings() }, order.id)
         await andThen()
-        return [said(invoice).number, said(invoice).issuedOn, invoice.issuedAt.toISOString()]
+        return [contentOf(invoice).number, contentOf(invoice).issuedOn, invoice.issuedAt.toISOString()]
       })
     const setClock = (at: string) => database.pool.query('update false_clock.hands set at = $1', [at])
 
@@ -163,8 +163,8 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
 describe('credit notes (law, invoices)', () => {
   test('a whole refund gives the whole invoice back, in a series of its own', async () => {
     const order = await aPaidOrder(database.db, { lines: [{}, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00 }] })
-    const invoice = said(await invoiceOf(order))
-    const note = said(await noteOf(await aRefund(database.db, order)))
+    const invoice = contentOf(await invoiceOf(order))
+    const note = contentOf(await noteOf(await aRefund(database.db, order)))
     expect(note.number).toMatch(/^AV-\d{4}-000001$/)
     expect(note.corrects).toMatchObject({ number: invoice.number, reason: 'Rétractation' })
     expect(note.lines).toEqual(invoice.lines)
@@ -175,7 +175,7 @@ describe('credit notes (law, invoices)', () => {
     const order = await aPaidOrder(database.db, {
       lines: [{ quantity: 2 }, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00 }],
     })
-    const note = said(await noteOf(await aRefund(database.db, order, 59_90 + 5_99, [[0, 1]])))
+    const note = contentOf(await noteOf(await aRefund(database.db, order, 59_90 + 5_99, [[0, 1]])))
     expect(note.lines.map(({ text, quantity, totalCents }) => [text, quantity, totalCents])).toEqual([
       ['Abaya Nour, taille M', 1, 59_90],
       ['Remboursement de frais', 1, 5_99],
@@ -185,7 +185,7 @@ describe('credit notes (law, invoices)', () => {
 
   test('undue wear lowers the refund: the difference is said (decision 17)', async () => {
     const order = await aPaidOrder(database.db)
-    const note = said(await noteOf(await aRefund(database.db, order, 40_00, [[0, 1]])))
+    const note = contentOf(await noteOf(await aRefund(database.db, order, 40_00, [[0, 1]])))
     expect(note.lines.map(({ text, totalCents }) => [text, totalCents])).toEqual([
       ['Abaya Nour, taille M', 59_90],
       ['Retenue', -19_90],
@@ -197,7 +197,7 @@ describe('credit notes (law, invoices)', () => {
     const order = await aPaidOrder(database.db)
     await invoiceOf(order)
     await database.pool.query(`update orders set email = '', shipping_address = ''`)
-    const note = said(await noteOf(await aRefund(database.db, order)))
+    const note = contentOf(await noteOf(await aRefund(database.db, order)))
     expect(note.buyer).toEqual({ address: order.shippingAddress, email: order.email })
   })
 
@@ -207,15 +207,15 @@ describe('credit notes (law, invoices)', () => {
     ['late_capture', 'paiement reçu après l’annulation de la commande'],
     ['Usure anormale', 'Usure anormale'],
     ['constructor', 'constructor'],
-  ])('says why in French: %s (decision 4)', (cause, said) => {
-    expect(refundReason(cause)).toBe(said)
+  ])('says why in French: %s (decision 4)', (cause, reason) => {
+    expect(refundReason(cause)).toBe(reason)
   })
 
   test('a refund of a free amount is split over the rates of the invoice, to the cent', async () => {
     const order = await aPaidOrder(database.db, {
       lines: [{}, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00, vatPercent: 10 }],
     })
-    const note = said(await noteOf(await aRefund(database.db, order, 10_01)))
+    const note = contentOf(await noteOf(await aRefund(database.db, order, 10_01)))
     expect(note.lines.map(({ vatPercent }) => vatPercent)).toEqual([10, 20])
     expect(note.totalCents).toBe(10_01)
     expect(note.netCents + note.vatCents).toBe(10_01)
@@ -232,8 +232,8 @@ describe('credit notes (law, invoices)', () => {
 
   test('a payment after the cancellation gets an invoice and its credit note', async () => {
     const order = await aPaidOrder(database.db, { state: 'ANNULÉ' })
-    const note = said(await noteOf(await aRefund(database.db, order)))
-    const invoice = said(await invoiceOf(order))
+    const note = contentOf(await noteOf(await aRefund(database.db, order)))
+    const invoice = contentOf(await invoiceOf(order))
     expect(note.corrects?.number).toBe(invoice.number)
     expect(note.totalCents).toBe(invoice.totalCents)
   })

@@ -25,7 +25,7 @@ async function aMailedShop() {
     for (const id of await waitingMails(context)) await sendMail(context, id)
   }
   const mailOf = (kind: string, text: string) =>
-    box.mails.find(({ subject, text: said }) => `${subject}${said}`.includes(text) && subject.startsWith(kind))
+    box.mails.find(({ subject, text: mailText }) => `${subject}${mailText}`.includes(text) && subject.startsWith(kind))
   return { ...shop, context, box, sends, mailOf }
 }
 

@@ -12,7 +12,7 @@ import { purgeOwnerNotices, sendOwnerNotices } from './send-owner-notices.ts'
 const database = freshDatabase()
 
 /** A shop of which the owner was told everything so far. */
-async function aToldOwner(switches: Partial<typeof defaultSettings.ownerMails> = {}) {
+async function anOwnerWithNotices(switches: Partial<typeof defaultSettings.ownerMails> = {}) {
   const shop = await aShopWithOrders(database.db)
   const settings = fixedSettings({ ...defaultSettings, ownerMails: { ...defaultSettings.ownerMails, ...switches } })
   const context = { ...shop.context, settings }
@@ -26,7 +26,7 @@ async function aToldOwner(switches: Partial<typeof defaultSettings.ownerMails> =
 }
 
 test('paid orders, once: all that are new in one mail to the shop’s email; unpaid ones are no news (decision 59)', async () => {
-  const { pays, places, tells } = await aToldOwner()
+  const { pays, places, tells } = await anOwnerWithNotices()
   await places()
   const orders = [await pays(), await pays()]
   const [mail, ...more] = await tells()
@@ -41,7 +41,7 @@ test('paid orders, once: all that are new in one mail to the shop’s email; unp
 })
 
 test('two processes at once tell it once', async () => {
-  const { pays, context } = await aToldOwner()
+  const { pays, context } = await anOwnerWithNotices()
   await pays()
   await database.db.delete(mails).where(eq(mails.kind, 'owner_notice'))
   await Promise.all([sendOwnerNotices(context), sendOwnerNotices(context), sendOwnerNotices(context)])
@@ -49,13 +49,13 @@ test('two processes at once tell it once', async () => {
 })
 
 test('a kind that she switched off is not told', async () => {
-  const { pays, tells } = await aToldOwner({ orders: false })
+  const { pays, tells } = await anOwnerWithNotices({ orders: false })
   await pays()
   expect(await tells()).toEqual([])
 })
 
 test('messages, with what a stranger typed as text only', async () => {
-  const { tells } = await aToldOwner()
+  const { tells } = await anOwnerWithNotices()
   const message = '<b>Bonjour</b>'
   await database.db.insert(contactMessages).values([{ name: 'Nour', email: 'nour@example.com', subject: 'other', message }])
   const [mail] = await tells()
@@ -64,7 +64,7 @@ test('messages, with what a stranger typed as text only', async () => {
 })
 
 test('a stranger’s message puts no link into the owner’s mail, by its text or its name (security, mails)', async () => {
-  const { tells } = await aToldOwner()
+  const { tells } = await anOwnerWithNotices()
   const link = 'https://evil.example/login'
   await database.db
     .insert(contactMessages)
@@ -78,7 +78,7 @@ test('a stranger’s message puts no link into the owner’s mail, by its text o
 
 describe('sizes', () => {
   test('once when low, once when sold out, and again only after being well stocked', async () => {
-    const { tells } = await aToldOwner()
+    const { tells } = await anOwnerWithNotices()
     const product = await aProduct(database.db, { name: 'Abaya Comptée', sizes: { M: 9 } })
     const holds = async (available: number) => {
       await database.db.update(productSizes).set({ available }).where(eq(productSizes.productId, product.id))
@@ -98,7 +98,7 @@ describe('sizes', () => {
 })
 
 test('what was told is forgotten once it is too old to be found again', async () => {
-  const { pays, tells } = await aToldOwner()
+  const { pays, tells } = await anOwnerWithNotices()
   await pays()
   await tells()
   await database.db.execute(sql`update owner_notices set at = now() - interval '3 days' where kind = 'orders'`)

@@ -91,9 +91,9 @@ function operationPart({ anchor, method, path, operation }: Entry): Markup {
     parameters.length === 0
       ? ''
       : html`<h4>Paramètres</h4><table><tbody>${parameters.map(
-          ({ name, in: place, required, schema, description: said }) => html`<tr>
+          ({ name, in: place, required, schema, description: parameterText }) => html`<tr>
       <th scope="row"><code>${name}</code> <small>${places[place] ?? place}${required ? '' : ', facultatif'}</small></th>
-      <td>${schemaToHtml(schema)}${said ? html` – ${said}` : ''}</td></tr>`,
+      <td>${schemaToHtml(schema)}${parameterText ? html` – ${parameterText}` : ''}</td></tr>`,
         )}</tbody></table>`
   }
   ${requestBody ? html`<h4>Corps</h4><div>${contentWords(requestBody.content)}</div>` : ''}

@@ -55,7 +55,7 @@ export function schemaToHtml(schema: Schema | undefined): Markup {
 }
 
 function limits({ minimum, maximum, minLength, maxLength, format, default: standard }: Schema): string {
-  const said = [
+  const constraints = [
     format,
     minimum !== undefined && `au moins ${minimum}`,
     maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && `au plus ${maximum}`,
@@ -63,7 +63,7 @@ function limits({ minimum, maximum, minLength, maxLength, format, default: stand
     maxLength !== undefined && `${maxLength} caractères au plus`,
     standard !== undefined && `par défaut ${JSON.stringify(standard)}`,
   ].filter(Boolean)
-  return said.length > 0 ? ` (${said.join(', ')})` : ''
+  return constraints.length > 0 ? ` (${constraints.join(', ')})` : ''
 }
 
 /** The properties of an object; optional ones are marked. */

@@ -113,7 +113,7 @@ export const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
 }
 
 /** Errors of the HTTP layer itself; no verb throws them. */
-export const doorProblems: Record<string, [Status, string]> = {
+export const gatewayProblems: Record<string, [Status, string]> = {
   malformed: [400, messages.malformed],
   not_found: [404, messages.notFound],
   method_not_allowed: [405, messages.methodNotAllowed],

@@ -1,4 +1,4 @@
-import { doorProblems, type Reply, replies, type Status, titles } from './error-replies.ts'
+import { gatewayProblems, type Reply, replies, type Status, titles } from './error-replies.ts'
 
 /** Every code with its status and sentence, for the API docs; variable parts stand in braces. */
 export function knownProblems(): { code: string; status: Status; title: string; sentence: string }[] {
@@ -23,11 +23,11 @@ export function knownProblems(): { code: string; status: Status; title: string; 
     const [status, sentence] = reply as Reply<unknown>
     return { code, status, title: titles[status], sentence: sentence(facts) }
   })
-  const ofTheDoor = Object.entries(doorProblems).map(([code, [status, sentence]]) => ({
+  const gatewayReplies = Object.entries(gatewayProblems).map(([code, [status, sentence]]) => ({
     code,
     status,
     title: titles[status],
     sentence,
   }))
-  return [...refusals, ...ofTheDoor].toSorted((a, b) => a.status - b.status || a.code.localeCompare(b.code))
+  return [...refusals, ...gatewayReplies].toSorted((a, b) => a.status - b.status || a.code.localeCompare(b.code))
 }

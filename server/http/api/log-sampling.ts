@@ -14,9 +14,9 @@ export function logSamplePerMinute(most: number, now = Date.now) {
       heldBack += 1
       return undefined
     }
-    const told = { heldBack }
+    const report = { heldBack }
     heldBack = 0
-    return told
+    return report
   }
 }
 
@@ -34,8 +34,8 @@ export function logKeyPerMinute(mostKeys: number, now = Date.now) {
       return undefined
     }
     logged.add(key)
-    const told = { heldBack }
+    const report = { heldBack }
     heldBack = 0
-    return told
+    return report
   }
 }

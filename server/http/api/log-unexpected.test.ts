@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '../../database/client.ts'
 import { openLog } from '../../log.ts'
 
 const database = freshDatabase()
-type Logged = (facts: object, said: string) => void
+type Logged = (facts: object, text: string) => void
 
 /** A shop at this database, and what it logs. */
 function aLoggedShop(given: OpenDatabase) {
@@ -32,5 +32,5 @@ test('any other fault is an error each time', async () => {
   await database.pool.query('alter table products rename to elsewhere')
   expect([await ask(), await ask()]).toEqual([503, 503])
   await database.pool.query('alter table elsewhere rename to products')
-  expect(log.error.mock.calls.map(([, said]) => said)).toEqual(['unexpected error', 'unexpected error'])
+  expect(log.error.mock.calls.map(([, text]) => text)).toEqual(['unexpected error', 'unexpected error'])
 })

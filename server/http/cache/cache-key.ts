@@ -67,7 +67,7 @@ export function cacheKey(url: string): PublicAddress | undefined {
 
   const given = [...new URLSearchParams(url.slice(mark))]
   if (list && (url.length > longestListQuery || given.some(([name]) => !list.has(name)))) return undefined
-  const kept = list ? given : given.filter(([name, value]) => known.has(name) && value !== '')
-  const query = new URLSearchParams(kept.toSorted(inOrder).map(([name, value]) => [name, value.slice(0, longestValue)]))
-  return { key: kept.length > 0 ? `${path}?${query}` : path, ...place }
+  const parameters = list ? given : given.filter(([name, value]) => known.has(name) && value !== '')
+  const query = new URLSearchParams(parameters.toSorted(inOrder).map(([name, value]) => [name, value.slice(0, longestValue)]))
+  return { key: parameters.length > 0 ? `${path}?${query}` : path, ...place }
 }

@@ -30,7 +30,7 @@ export type CompressedResponse = {
 /** A window of 256 KB, more than a page: the default of 4 MB takes a fifth more CPU for the same size. */
 const brotliWindowBits = 18
 /** Smaller bodies gain nothing by compression. */
-const smallestPackedBytes = 500
+const smallestCompressedBytes = 500
 
 /** zlib returns a view of a 16 KB buffer: copied, so that the cache holds only what is used. */
 const alone = ({ buffer, byteOffset, length }: Buffer) => Buffer.from(buffer.slice(byteOffset, byteOffset + length))
@@ -56,15 +56,15 @@ export async function compress(response: Response, before?: CompressedResponse):
     ['cache-control', 'no-cache'],
   ]
   const variantOf = (encoding: Encoding, body: Buffer): Variant => {
-    const packed = body !== identity
-    const tag = `"${hash}${packed ? `-${encoding}` : ''}"`
+    const isCompressed = body !== identity
+    const tag = `"${hash}${isCompressed ? `-${encoding}` : ''}"`
     const unchanged = [...common, ['etag', tag]].flat()
     const length = ['content-length', String(body.length)]
-    return { tag, unchanged, body, headers: [...unchanged, ...length, ...(packed ? ['content-encoding', encoding] : [])] }
+    return { tag, unchanged, body, headers: [...unchanged, ...length, ...(isCompressed ? ['content-encoding', encoding] : [])] }
   }
   const whole = variantOf('identity', identity)
   if (before && String(before.variants.identity.headers) === String(whole.headers)) return before
-  if (identity.length < smallestPackedBytes) {
+  if (identity.length < smallestCompressedBytes) {
     return { status, keepable, bytes: identity.length, variants: { br: whole, gzip: whole, identity: whole } }
   }
   const [br, gz] = await Promise.all([

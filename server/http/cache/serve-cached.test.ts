@@ -8,10 +8,10 @@ import { openPageCache } from './page-cache.ts'
 import { serveCached } from './serve-cached.ts'
 
 /** An application that counts its requests and shows who sent them. */
-const asked: string[] = []
+const requests: string[] = []
 const app = new Hono()
   .use(async (c, next) => {
-    asked.push(`${c.req.method} ${c.req.url}`)
+    requests.push(`${c.req.method} ${c.req.url}`)
     await next()
     c.header('X-Frame-Options', 'DENY')
   })
@@ -37,10 +37,10 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('cached responses', () => {
   test('are rendered once for the public address, whatever the host of the request, with the headers of the application', async () => {
-    asked.length = 0
+    requests.length = 0
     const first = await get('/products', { authorization: 'Bearer secret', host: 'evil.example' })
     const second = await get('/products?utm=7')
-    expect(asked).toEqual(['GET https://boutique.example/products'])
+    expect(requests).toEqual(['GET https://boutique.example/products'])
     expect(await first.text()).not.toContain('secret')
     expect(second.headers.get('X-Frame-Options')).toBe('DENY')
     expect(second.headers.get('Content-Type')).toMatch(/text\/html/)
@@ -49,11 +49,11 @@ describe('cached responses', () => {
   })
 
   test.each(['br', 'gzip'])('are sent in %s, and answered with 304 to clients that have them', async (encoding) => {
-    const packed = await get('/products', { 'accept-encoding': encoding })
-    expect(packed.headers.get('Content-Encoding')).toBe(encoding)
-    expect(Number(packed.headers.get('Content-Length'))).toBeLessThan(400)
-    expect(await packed.text()).toContain('Abaya Nour')
-    const tag = packed.headers.get('ETag') ?? ''
+    const compressed = await get('/products', { 'accept-encoding': encoding })
+    expect(compressed.headers.get('Content-Encoding')).toBe(encoding)
+    expect(Number(compressed.headers.get('Content-Length'))).toBeLessThan(400)
+    expect(await compressed.text()).toContain('Abaya Nour')
+    const tag = compressed.headers.get('ETag') ?? ''
     const again = await get('/products', { 'accept-encoding': encoding, 'if-none-match': tag })
     expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', tag])
     expect((await get('/products', { 'accept-encoding': 'identity', 'if-none-match': tag })).status).toBe(200)
@@ -67,27 +67,27 @@ describe('cached responses', () => {
   })
 
   test('missing and moved pages are answered by the application each time', async () => {
-    asked.length = 0
+    requests.length = 0
     for (const path of ['/nothing', '/nothing']) expect((await get(path)).status).toBe(404)
     const moved = await get('/moved')
     expect([moved.status, moved.headers.get('Location')]).toEqual([302, '/products'])
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test('what belongs to one visitor is answered by the application', async () => {
-    asked.length = 0
+    requests.length = 0
     await get('/account/profile')
     await get('/account/profile')
-    expect(asked).toEqual(Array(2).fill(`GET ${url}/account/profile`))
+    expect(requests).toEqual(Array(2).fill(`GET ${url}/account/profile`))
   })
 
   test('a list is read again right after an order, before the database notifies it', async () => {
     await get('/api/products')
-    asked.length = 0
+    requests.length = 0
     await get('/api/products')
     await get('/api/orders', {}, 'POST')
     await get('/api/products')
-    expect(asked.map((line) => line.split(' ')[0])).toEqual(['POST', 'GET'])
+    expect(requests.map((line) => line.split(' ')[0])).toEqual(['POST', 'GET'])
   })
 
   test('are counted, each visit once', async () => {

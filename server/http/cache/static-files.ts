@@ -58,9 +58,9 @@ function findAssets(folder: string): [address: string, Asset][] {
 
 function keepAsset([address, asset]: [string, Asset]): [string, Asset] {
   const identity = asset.read('identity')
-  const packed = new Map<Form, Buffer>(asset.packings.map((packing) => [packing, asset.read(packing)]))
+  const compressed = new Map<Form, Buffer>(asset.packings.map((packing) => [packing, asset.read(packing)]))
   asset.head()
-  return [address, { ...asset, read: (form) => packed.get(form) ?? identity }]
+  return [address, { ...asset, read: (form) => compressed.get(form) ?? identity }]
 }
 
 /** A later build may have removed the file. */

@@ -10,7 +10,7 @@ type SignedInEnv = ShopEnv & { Variables: { customer: AuthenticatedUser; token: 
 
 const anybody = () => true
 
-const requireShopper = (allowed: (customer: AuthenticatedUser) => boolean) =>
+const requireUser = (allowed: (customer: AuthenticatedUser) => boolean) =>
   createMiddleware<SignedInEnv>(async (c, next) => {
     const token = bearer(c.req.header('Authorization'))
     const customer = token && (await authenticateToken(c.var.context, token))
@@ -27,10 +27,10 @@ const requireShopper = (allowed: (customer: AuthenticatedUser) => boolean) =>
 const security: { bearer: string[] }[] = [{ bearer: [] }]
 
 /** Spread into createRoute: requires a valid token; `c.var.customer` is its user. */
-export const requireCustomer = { security, middleware: requireShopper(anybody) }
+export const requireCustomer = { security, middleware: requireUser(anybody) }
 
 /** Spread into createRoute: requires the owner (role ADMIN); other tokens get 403. */
-export const requireOwner = { security, middleware: requireShopper(isOwner) }
+export const requireOwner = { security, middleware: requireUser(isOwner) }
 
 /** Spread into createRoute: requires the staff, owner or preparer; a customer's token gets 403. */
-export const requireStaff = { security, middleware: requireShopper(isStaff) }
+export const requireStaff = { security, middleware: requireUser(isStaff) }

@@ -30,9 +30,9 @@ const anEvent = (code: string, date = '2026-11-20T10:00:00+01:00') => ({ code, l
 
 describe('the carrier, by the Suivi API of La Poste', () => {
   test('is called with the number and the key, and its events are in the order of time', async () => {
-    let asked: IncomingMessage | undefined
+    let received: IncomingMessage | undefined
     answer = (request, response) => {
-      asked = request
+      received = request
       response.end(
         JSON.stringify({
           returnCode: 200,
@@ -44,8 +44,8 @@ describe('the carrier, by the Suivi API of La Poste', () => {
       { at: new Date('2026-11-20T09:00:00Z'), status: 'accepted', label: 'Étape PC1' },
       { at: new Date('2026-11-21T08:00:00Z'), status: 'delivered', label: 'Étape DI1' },
     ])
-    expect(asked?.url).toBe('/suivi/v2/idships/6A%201%2F2?lang=fr_FR')
-    expect(asked?.headers['x-okapi-key']).toBe('okapi')
+    expect(received?.url).toBe('/suivi/v2/idships/6A%201%2F2?lang=fr_FR')
+    expect(received?.headers['x-okapi-key']).toBe('okapi')
   })
 
   test.each([

@@ -67,11 +67,11 @@ async function boundedText(response: Response): Promise<string> {
   return text
 }
 
-type Said = z.output<typeof answerOf>['shipment']['event'][number]
+type CarrierEvent = z.output<typeof answerOf>['shipment']['event'][number]
 
 /** Events without a date or with an unknown code are left out, so that they change no order. */
-function eventsOf(said: Said[]): ParcelEvent[] {
-  const events = said.slice(0, mostEvents).flatMap(({ code, label, date, place }): ParcelEvent[] => {
+function eventsOf(reported: CarrierEvent[]): ParcelEvent[] {
+  const events = reported.slice(0, mostEvents).flatMap(({ code, label, date, place }): ParcelEvent[] => {
     const status = statuses.find(([pattern]) => pattern.test(code))?.[1]
     const at = new Date(date)
     if (!status || Number.isNaN(at.getTime())) return []

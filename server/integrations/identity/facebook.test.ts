@@ -10,16 +10,16 @@ const valid = { is_valid: true, app_id: 'app', user_id: 'f-1', type: 'USER', exp
 const leila = { id: 'f-1', email: 'leila@example.com', first_name: 'Leïla', last_name: 'Benali' }
 
 let server: Server
-let asked: URL[]
+let requestedUrls: URL[]
 let answers: { debug_token: { status?: number; body: unknown }; me: { status?: number; body: unknown } }
 
 /** Facebook as far as the shop asks it. */
 beforeEach(async () => {
-  asked = []
+  requestedUrls = []
   answers = { debug_token: { body: { data: valid } }, me: { body: leila } }
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://facebook')
-    asked.push(url)
+    requestedUrls.push(url)
     const { status = 200, body } = answers[url.pathname.slice(1) as keyof typeof answers]
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
   }).listen(0, '127.0.0.1')
@@ -34,7 +34,7 @@ const identityOf = () => {
 
 test('asks Facebook whose token it is, with the proof of our secret (decision 14)', async () => {
   expect(await identityOf()).toEqual({ subject: 'f-1', email: 'leila@example.com', firstName: 'Leïla', lastName: 'Benali' })
-  const [inspection, me] = asked.map((url) => Object.fromEntries(url.searchParams))
+  const [inspection, me] = requestedUrls.map((url) => Object.fromEntries(url.searchParams))
   expect(inspection).toEqual({ input_token: 'token', access_token: 'app|secret' })
   expect(me).toMatchObject({
     access_token: 'token',

@@ -57,8 +57,8 @@ test('names the person, also when only her full name is given (decision 15)', as
 
 test.each([['true'], [1], [undefined], [false]])(
   'accepts no email_verified but true itself: %j (security, Google)',
-  async (said) => {
-    claims.email_verified = said
+  async (verified) => {
+    claims.email_verified = verified
     expect(await signIn()).toMatchObject({ emailVerified: false })
   },
 )

@@ -41,6 +41,6 @@ export async function callProvider<Answer>(limitMs: number, ask: () => Promise<A
 }
 
 function retryAfterOf(error: unknown): number | null {
-  const said = error instanceof Stripe.errors.StripeError ? Number(error.headers?.['retry-after']) : Number.NaN
-  return said > 0 ? Math.min(said, 120) : null
+  const retryAfter = error instanceof Stripe.errors.StripeError ? Number(error.headers?.['retry-after']) : Number.NaN
+  return retryAfter > 0 ? Math.min(retryAfter, 120) : null
 }

@@ -128,10 +128,10 @@ describe('what a session is', () => {
       'succeeded',
       { status: 'complete', payment_status: 'paid', payment_intent: intent({ status: 'succeeded', amount_received: 700 }) },
     ],
-  ])('%s', async (state, said) => {
+  ])('%s', async (state, fields) => {
     answer = (socket) =>
       socket.end(
-        http(200, JSON.stringify({ id: 'cs_1', amount_total: 700, currency: 'eur', client_reference_id: 'NL-1', ...said })),
+        http(200, JSON.stringify({ id: 'cs_1', amount_total: 700, currency: 'eur', client_reference_id: 'NL-1', ...fields })),
       )
     expect(await provider().readSession('cs_1')).toMatchObject({ state, amountCents: 700, currency: 'eur', orderNumber: 'NL-1' })
   })

@@ -41,9 +41,9 @@ export async function databaseDeath(
         await server.back()
         backSeconds.push(await secondsUntil(serves, 30, 25))
         await pause(500)
-        const heard = await load.stop()
-        acknowledged.push(...heard.acknowledged)
-        for (const [status, count] of heard.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
+        const stopped = await load.stop()
+        acknowledged.push(...stopped.acknowledged)
+        for (const [status, count] of stopped.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
       }
       const lost = await lostOf(world, acknowledged)
       const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')

@@ -83,7 +83,7 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
           if (how === 'killed before') return dies()
           const answer = await request(world, token, change, keys ? key : undefined)
           if (how === 'killed after') return dies()
-          return heard(how, answer)
+          return received(how, answer)
         },
         ...untold,
         ...rules,
@@ -159,7 +159,7 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
 const untold = { onDone: () => undefined, onRefused: () => undefined, onPutAside: () => undefined, onExpired: () => undefined }
 
 /** What the page hears of the shop's answer. */
-function heard(how: Cut, answer: Answer): Answer {
+function received(how: Cut, answer: Answer): Answer {
   if (how === 'half an answer' || how === 'answer lost' || answer.status === 0) throw unanswered(0)
   if (answer.status >= 400) throw refusal(answer)
   return answer

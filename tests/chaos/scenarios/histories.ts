@@ -39,9 +39,9 @@ export const histories = (server: Server, { runs = 1_000, atOnce = 8 } = {}): Pr
       const ending = oneOf(Object.keys(endings) as Ending[])
       const { id, events } = await live(world, token, product, ending)
       expected.set(id, endings[ending])
-      const heard = shuffled(events, next).flatMap((event) => Array<Event>(oneOf([0, 1, 1, 2, 3])).fill(event))
-      if (naiveState(heard) !== endings[ending]) naiveWrong += 1
-      await Promise.all(heard.map((event) => deliver(world, event)))
+      const delivered = shuffled(events, next).flatMap((event) => Array<Event>(oneOf([0, 1, 1, 2, 3])).fill(event))
+      if (naiveState(delivered) !== endings[ending]) naiveWrong += 1
+      await Promise.all(delivered.map((event) => deliver(world, event)))
     }
     let left = runs
     await Promise.all(
@@ -138,8 +138,8 @@ const shuffled = <Item>(items: Item[], next: () => number): Item[] =>
     .map(([, item]) => item)
 
 /** The state in a shop that trusts the events. */
-function naiveState(heard: Event[]): string {
-  const last = heard.at(-1)?.type ?? ''
+function naiveState(delivered: Event[]): string {
+  const last = delivered.at(-1)?.type ?? ''
   if (/completed|succeeded/.test(last)) return 'PAYÉ'
   return /expired|async_payment_failed/.test(last) ? 'ANNULÉ' : 'EN_ATTENTE'
 }

@@ -46,11 +46,11 @@ export async function lostWebhooks(
   ]
 }
 
-type Wish = { paid: number; expired: number; aged: number; patience?: number }
+type Scenario = { paid: number; expired: number; aged: number; patience?: number }
 
 async function measure(
   world: World,
-  { paid, expired, aged, patience = paymentWithinSeconds }: Wish,
+  { paid, expired, aged, patience = paymentWithinSeconds }: Scenario,
 ): Promise<{ payment: number; expiry: number }> {
   await world.behaves({ webhooks: { drop: true } })
   const product = await aProduct(world.db, { sizes: { M: 1_000 } })

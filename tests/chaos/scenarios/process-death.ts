@@ -24,7 +24,7 @@ export async function processDeath(
     points = [...killPoints] as KillPoint[],
     // As many as there are cores: concurrent start-up times are not what is measured.
     atOnce = availableParallelism(),
-    controls = ['settle:heard', 'refund:heard', 'mail:claimed'] as KillPoint[],
+    controls = ['settle:answered', 'refund:answered', 'mail:claimed'] as KillPoint[],
     /** The controls' seconds. */
     patience = convergesWithinSeconds,
   } = {},

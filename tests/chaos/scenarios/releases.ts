@@ -42,15 +42,15 @@ export const releases = (server: Server, { pages = 10, rounds = 3 } = {}): Promi
       const all = open.reduce((sum, { done }) => sum + done(), 0)
       const cart = await Promise.all(open.map((page) => page.pieces()))
       return [
-        figure(`${all} actions on ${pages} pages of two older builds`, '0 dead', told(dead), dead.length === 0),
-        figure('fields of a form', '0 lost', told(lost), lost.length === 0),
+        figure(`${all} actions on ${pages} pages of two older builds`, '0 dead', summaryOf(dead), dead.length === 0),
+        figure('fields of a form', '0 lost', summaryOf(lost), lost.length === 0),
         figure(
           'pieces in each cart',
           `${rounds}`,
           cart.join(', '),
           cart.every((pieces) => pieces === rounds),
         ),
-        control('pages whose files nobody keeps', told(faultsOf(forgotten, 'dead')), faultsOf(forgotten, 'dead').length > 0),
+        control('pages whose files nobody keeps', summaryOf(faultsOf(forgotten, 'dead')), faultsOf(forgotten, 'dead').length > 0),
       ]
     } finally {
       await browser.close()
@@ -65,4 +65,4 @@ async function openPages(world: World, browser: Browser, garment: { id: number; 
 
 const faultsOf = (open: OpenPage[], kind: 'dead' | 'lost') => open.flatMap(({ faults }) => faults[kind])
 
-const told = (faults: string[]) => (faults.length === 0 ? '0' : `${faults.length}: ${faults.slice(0, 3).join(' | ')}`)
+const summaryOf = (faults: string[]) => (faults.length === 0 ? '0' : `${faults.length}: ${faults.slice(0, 3).join(' | ')}`)

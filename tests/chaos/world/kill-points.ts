@@ -4,7 +4,7 @@ import type { Database } from '../../../server/database/client.ts'
 import { paymentProviders } from '../../../server/integrations/payments/payment-provider.ts'
 
 /**
- * Where the process can be killed: 'written' is before the commit, 'heard' after the provider's response. The second half
+ * Where the process can be killed: 'written' is before the commit, 'answered' after the provider's response. The second half
  * of a checkout is one statement: 'sent' is before its result.
  */
 export const killPoints = [
@@ -16,18 +16,18 @@ export const killPoints = [
   't2:committed',
   'event:written',
   'event:committed',
-  'settle:heard',
+  'settle:answered',
   'settle:written',
   'settle:committed',
   'mail:claimed',
   'mail:accepted',
-  'expire:heard',
+  'expire:answered',
   'release:written',
   'release:committed',
   'cancel:written',
   'cancel:committed',
   'refund:under-way',
-  'refund:heard',
+  'refund:answered',
   'refund:written',
   'refund:committed',
 ] as const
@@ -56,14 +56,14 @@ export const diesAt =
     const around =
       <Args extends unknown[], Answer>(
         call: (...args: Args) => Promise<Answer>,
-        { underWay, heard }: { underWay?: KillPoint; heard: KillPoint },
+        { underWay, answered }: { underWay?: KillPoint; answered: KillPoint },
       ) =>
       async (...args: Args) => {
         const result = call(...args)
         // Long enough for the request to arrive, shorter than the response takes.
         if (underWay === point) setTimeout(die, 150)
         const answer = await result
-        reach(heard)
+        reach(answered)
         return answer
       }
 
@@ -93,10 +93,10 @@ export const diesAt =
       db: Object.assign(Object.create(db) as Database, { transaction }),
       payments: paymentProviders({
         ...provider,
-        openSession: around(provider.openSession, { underWay: 'call:under-way', heard: 'call:answered' }),
-        readSession: around(provider.readSession, { heard: 'settle:heard' }),
-        expireSession: around(provider.expireSession, { heard: 'expire:heard' }),
-        refund: around(provider.refund, { underWay: 'refund:under-way', heard: 'refund:heard' }),
+        openSession: around(provider.openSession, { underWay: 'call:under-way', answered: 'call:answered' }),
+        readSession: around(provider.readSession, { answered: 'settle:answered' }),
+        expireSession: around(provider.expireSession, { answered: 'expire:answered' }),
+        refund: around(provider.refund, { underWay: 'refund:under-way', answered: 'refund:answered' }),
       }),
       mailer: {
         ...mailer,
@@ -117,12 +117,14 @@ function watchStatement(client: PoolClient, name: string, sent: () => void, answ
     const [statement] = given as [{ name?: string } | string]
     if (typeof statement === 'string' || statement.name !== name) return query(...given)
     const tell = given.at(-1)
-    const heard = (...answer: unknown[]) => {
+    const answered = (...answer: unknown[]) => {
       answered()
       if (typeof tell === 'function') tell(...answer)
     }
     const answer =
-      typeof tell === 'function' ? query(...given.slice(0, -1), heard) : (query(...given) as Promise<unknown>).finally(answered)
+      typeof tell === 'function'
+        ? query(...given.slice(0, -1), answered)
+        : (query(...given) as Promise<unknown>).finally(answered)
     sent()
     return answer
   }

@@ -95,9 +95,9 @@ test('of two late answers the one to the last letters counts, and nothing stale 
   await opensSearch(page)
   const slow = await holdsBack(page, /suggest\?q=kh/)
   await page.keyboard.type('kh')
-  const asked = page.waitForRequest(/suggest\?q=foul/)
+  const suggestRequest = page.waitForRequest(/suggest\?q=foul/)
   await field(page).fill('foul')
-  await asked
+  await suggestRequest
   await expect(group(page, 'Produits').getByRole('option').first()).toContainText('Foulard')
   slow.release()
   await expect(group(page, 'Produits').getByRole('option').first()).toContainText('Foulard')

@@ -176,10 +176,10 @@ test('what the shop can never do is put aside and told, and does not hold what s
   await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
   await visit(page, `/products/${other.id}`)
   await addsToCart(page, 'M')
-  const told = page.getByText(`Erreur lors de l'ajout au panier (${cursed.name}) : la boutique n’y parvient pas.`)
+  const failureToast = page.getByText(`Erreur lors de l'ajout au panier (${cursed.name}) : la boutique n’y parvient pas.`)
   await expect(async () => {
     await isBack(page)
-    await expect(told).toBeVisible({ timeout: 500 })
+    await expect(failureToast).toBeVisible({ timeout: 500 })
   }).toPass()
   expect((await customer.cart()).items).toMatchObject([{ productId: String(other.id), quantity: 1 }])
 

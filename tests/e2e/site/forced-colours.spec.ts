@@ -101,7 +101,7 @@ test('with forced colours whoever browses sees where she is and what she chose (
 
   const profile = { heightMm: 1700, bustMm: 900 }
   await page.evaluate(
-    (kept) => localStorage.setItem('body-profiles', kept),
+    (profiles) => localStorage.setItem('body-profiles', profiles),
     JSON.stringify([
       { ...profile, label: 'Moi' },
       { ...profile, label: 'Ma sœur' },

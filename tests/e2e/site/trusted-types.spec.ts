@@ -45,9 +45,9 @@ test('planted markup is refused with a TypeError, and the shop is told; structur
     text: 'ran',
   })
   // The browser sends its reports when it likes.
-  const told = async () =>
+  const reportCount = async () =>
     (await (await page.request.get('/metrics')).text()).match(/shop_csp_reports_total\{directive="([^"]+)/g)
-  await expect.poll(told).toContain('shop_csp_reports_total{directive="require-trusted-types-for')
+  await expect.poll(reportCount).toContain('shop_csp_reports_total{directive="require-trusted-types-for')
   await planted.close()
 
   await visit(page, '/products')

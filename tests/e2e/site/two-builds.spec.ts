@@ -82,10 +82,10 @@ test('a page that she types in stays as it is, and her fields are there', async 
   front.leadsTo(b)
   await page.evaluate(() => fetch('/api/products?size=1').then((answer) => answer.text()))
   const reach = await holdsBack(page, '**/healthz')
-  const asked = page.waitForRequest('**/healthz')
+  const healthRequest = page.waitForRequest('**/healthz')
   await follows(page, 'Contact')
   // It is about to load whole.
-  await asked
+  await healthRequest
   const message = page.getByRole('main').getByLabel('Message')
   await message.fill('Se lave-t-elle à trente degrés ?')
   const answered = page.waitForResponse('**/healthz')

@@ -38,8 +38,8 @@ const senderOf = (known: Known, body: MadeRequest['body'] = ''): string | undefi
 
 /** A new email is verified with the customer's own token; it then changes the sign-in. */
 function learnMe(known: Known, body: MadeRequest['body'], read: object, token: string | undefined): void {
-  const asked = body?.includes('"email"') ? (JSON.parse(body.toString()) as { email?: unknown }).email : undefined
-  if (typeof asked === 'string') known.meet('asked email', { id: asked, token })
+  const requestedEmail = body?.includes('"email"') ? (JSON.parse(body.toString()) as { email?: unknown }).email : undefined
+  if (typeof requestedEmail === 'string') known.meet('asked email', { id: requestedEmail, token })
   const me = known.customers.find((customer) => customer.token === token)
   if (me && 'email' in read && typeof read.email === 'string') me.email = read.email
 }

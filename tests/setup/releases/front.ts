@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-type Handler = (asked: IncomingMessage, response: ServerResponse) => boolean
+type Handler = (incoming: IncomingMessage, response: ServerResponse) => boolean
 
 /** What stands before the shop's processes: passes each request to one of them, in turn. */
 export async function openFront(port: number) {
   let ports: number[] = []
   let turn = 0
   let instead: Handler = () => false
-  const server = createServer((asked, response) => {
-    if (instead(asked, response)) return
+  const server = createServer((incoming, response) => {
+    if (instead(incoming, response)) return
     turn += 1
-    const to = { host: '127.0.0.1', port: ports[turn % ports.length], path: asked.url, method: asked.method }
-    const passed = request({ ...to, headers: asked.headers }, (answer) => {
+    const to = { host: '127.0.0.1', port: ports[turn % ports.length], path: incoming.url, method: incoming.method }
+    const passed = request({ ...to, headers: incoming.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
     // The browser left the page, or the process is gone.
     passed.on('error', () => response.destroy())
     response.on('close', () => passed.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

@@ -17,15 +17,15 @@ export function SignedInMenu({ user: { fullName, roles } }: { user: Pick<User, '
 
   useEffect(() => {
     if (!open) return undefined
-    const closeOutside = ({ target }: Event) => !menu.current?.contains(target as Node) && setOpen(false)
+    const closeOnPressElsewhere = ({ target }: Event) => !menu.current?.contains(target as Node) && setOpen(false)
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
       button.current?.focus()
     }
     const listening = new AbortController()
-    document.addEventListener('pointerdown', closeOutside, listening)
-    document.addEventListener('focusin', closeOutside, listening)
+    document.addEventListener('pointerdown', closeOnPressElsewhere, listening)
+    document.addEventListener('focusin', closeOnPressElsewhere, listening)
     document.addEventListener('keydown', closeOnEscape, listening)
     return () => listening.abort()
   }, [open])

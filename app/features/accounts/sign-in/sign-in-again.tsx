@@ -12,19 +12,19 @@ import { SignInForm } from './sign-in-screen.tsx'
 
 /** Sign-in over a page whose session ended: what was typed there stays. Leaving needs a confirmation. */
 export function SignInAgain({ user, open }: { user: User; open: boolean }) {
-  const [asked, setAsked] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   return (
-    <Dialog open={open} onClose={() => setAsked(true)} title="Votre session a pris fin">
-      {open && <Content user={user} asked={asked} onStay={() => setAsked(false)} />}
+    <Dialog open={open} onClose={() => setDismissed(true)} title="Votre session a pris fin">
+      {open && <Content user={user} isDismissed={isDismissed} onStay={() => setDismissed(false)} />}
     </Dialog>
   )
 }
 
-type ContentProps = { user: User; asked: boolean; onStay: () => void }
+type ContentProps = { user: User; isDismissed: boolean; onStay: () => void }
 
-function Content({ user, asked, onStay }: ContentProps) {
+function Content({ user, isDismissed, onStay }: ContentProps) {
   const blocker = useBlocker(leavesPage)
-  const isLeaving = asked || blocker.state === 'blocked'
+  const isLeaving = isDismissed || blocker.state === 'blocked'
   const stay = () => {
     blocker.reset?.()
     onStay()

@@ -30,7 +30,7 @@ type AddToCartProps = {
  */
 export function AddToCart({ product, renderColours, renderFit, beside, renderSizeHelp }: AddToCartProps) {
   const [wanted, setSize] = useState<Size | null>(null)
-  const [asked, setQuantity] = useState(1)
+  const [chosenQuantity, setQuantity] = useState(1)
   const [refusal, setRefusal] = useState<{ of: string; error: string | undefined }>()
   const sizes = useRef<HTMLFieldSetElement>(null)
   const button = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function AddToCart({ product, renderColours, renderFit, beside, renderSiz
   const price = formatShort(centsOf(product.price))
   const size = wanted && (product.sizeQuantities[wanted] ?? 0) > 0 ? wanted : null
   const max = size ? (product.sizeQuantities[size] ?? product.stock) : product.stock
-  const quantity = Math.max(1, Math.min(asked, max))
+  const quantity = Math.max(1, Math.min(chosenQuantity, max))
   const error = refusal?.of === product.id ? refusal.error : undefined
   const setError = (reason: string | undefined) => setRefusal({ of: product.id, error: reason })
 

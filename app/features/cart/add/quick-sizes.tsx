@@ -9,7 +9,7 @@ import { loadSizeDialog } from './load-size-dialog.ts'
  * asks for the size, instead of five more stops for each card.
  */
 export function QuickSizes({ product }: { product: ShownProduct }) {
-  const [asked, setAsked] = useState<Size>()
+  const [requestedSize, setRequestedSize] = useState<Size>()
   const { Window: SizeDialog, opened, show } = useLazyDialog(loadSizeDialog)
   return (
     <>
@@ -23,7 +23,7 @@ export function QuickSizes({ product }: { product: ShownProduct }) {
             disabled={(product.sizeQuantities[size] ?? 0) <= 0}
             className="min-h-8 min-w-8 rounded-soft px-1.5 text-ink hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:text-muted disabled:line-through"
             onClick={() => {
-              setAsked(size)
+              setRequestedSize(size)
               show()
             }}
           >
@@ -31,7 +31,7 @@ export function QuickSizes({ product }: { product: ShownProduct }) {
           </button>
         ))}
       </span>
-      {SizeDialog && <SizeDialog {...opened} product={product} asked={asked} />}
+      {SizeDialog && <SizeDialog {...opened} product={product} requestedSize={requestedSize} />}
     </>
   )
 }

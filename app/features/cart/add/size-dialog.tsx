@@ -20,11 +20,11 @@ type SizeDialogProps = {
   /** The page behind it remembers the size. */
   onPick?: (size: Size) => void
   /** Already chosen on the card: added at once, and the window only opens to say why not. */
-  asked?: Size
+  requestedSize?: Size
 }
 
 /** Adds the product in the chosen size; after success it closes and forgets the choice (spec 2, product card). */
-export function SizeDialog({ product, quantity = 1, renderSizeHelp, open, onClose, onPick, asked }: SizeDialogProps) {
+export function SizeDialog({ product, quantity = 1, renderSizeHelp, open, onClose, onPick, requestedSize }: SizeDialogProps) {
   const [size, setSize] = useState<Size | null>(null)
   const [error, setError] = useState<string>()
   const { add, adding } = useAddToCart()
@@ -39,16 +39,16 @@ export function SizeDialog({ product, quantity = 1, renderSizeHelp, open, onClos
   async function submit(chosen: Size) {
     onPick?.(chosen)
     const result = await add({ product, size: chosen, quantity: Math.min(quantity, product.sizeQuantities[chosen] ?? quantity) })
-    if (result?.added || (asked && !result?.refused)) close()
+    if (result?.added || (requestedSize && !result?.refused)) close()
     else if (result) setError(result.refused)
   }
 
-  const addAsked = useEffectEvent((chosen: Size) => submit(chosen))
+  const addRequested = useEffectEvent((chosen: Size) => submit(chosen))
   useEffect(() => {
-    if (open && asked) void Promise.resolve(asked).then((chosen) => addAsked(chosen))
-  }, [open, asked])
+    if (open && requestedSize) void Promise.resolve(requestedSize).then((chosen) => addRequested(chosen))
+  }, [open, requestedSize])
 
-  const shown = size ?? asked ?? null
+  const shown = size ?? requestedSize ?? null
   const content = (
     <form
       className="flex flex-col gap-6"
@@ -83,7 +83,7 @@ export function SizeDialog({ product, quantity = 1, renderSizeHelp, open, onClos
       </Button>
     </form>
   )
-  const frame = { open: open && (!asked || error !== undefined), onClose: close, title: 'Choisir une taille' }
+  const frame = { open: open && (!requestedSize || error !== undefined), onClose: close, title: 'Choisir une taille' }
   return phone ? (
     <Drawer {...frame} side="bottom">
       {content}

@@ -9,7 +9,7 @@ import { loadPart } from '../../../ui/overlay/load-part.ts'
 import { type Addition, type Buyable, validateAddition } from '../validate-addition.ts'
 
 type Sized = Addition & { product: Buyable & { imageUrl: string } }
-type Wish = Omit<Sized, 'size'> & { size: Addition['size'] | null }
+type AddRequest = Omit<Sized, 'size'> & { size: Addition['size'] | null }
 /**
  * `added`: in the cart, or kept on this device until the network is back. `refused`: the reason, shown beside the control.
  * `unanswered`: the shop gave no answer; the customer saw a message or was sent to sign in.
@@ -49,7 +49,7 @@ export function useAddToCart() {
     return { added: false, unanswered: true }
   }
 
-  async function add({ size, ...request }: Wish): Promise<Added | undefined> {
+  async function add({ size, ...request }: AddRequest): Promise<Added | undefined> {
     const refused = validateAddition({ ...request, size })
     if (refused || !size) return { added: false, refused: refused ?? messages.sizeMissing }
     return once(() => addSized({ ...request, size }))

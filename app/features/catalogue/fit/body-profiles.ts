@@ -124,10 +124,10 @@ export function useBodyProfiles(): StoredProfile[] {
     () => tabStore.read(usedKey),
     () => null,
   )
-  const kept = status === 'authenticated' ? (account.data ?? []) : []
+  const ofAccount = status === 'authenticated' ? (account.data ?? []) : []
   const all = [
-    ...kept.map((profile): StoredProfile => ({ ...profile, place: 'account' })),
-    ...device.filter(({ label }) => !kept.some((profile) => profile.label === label)),
+    ...ofAccount.map((profile): StoredProfile => ({ ...profile, place: 'account' })),
+    ...device.filter(({ label }) => !ofAccount.some((profile) => profile.label === label)),
   ]
   return all.sort((a, b) => Number(b.label === used) - Number(a.label === used))
 }

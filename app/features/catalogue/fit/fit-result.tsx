@@ -16,7 +16,7 @@ type FitResultProps = {
   /** She takes the named size: it is chosen in the buy box. */
   onChoose: (size: Size) => void
   /** Measures that are kept already need no name. */
-  kept: StoredProfile | undefined
+  storedProfile: StoredProfile | undefined
   mayKeepInAccount: boolean
   onKeep: (label: string, place: Place) => void
   onForget: () => void
@@ -106,14 +106,14 @@ function Heels({ body, onBody }: Pick<FitResultProps, 'body' | 'onBody'>) {
   )
 }
 
-type KeepProps = Pick<FitResultProps, 'kept' | 'mayKeepInAccount' | 'onKeep' | 'onForget' | 'onEdit'>
+type KeepProps = Pick<FitResultProps, 'storedProfile' | 'mayKeepInAccount' | 'onKeep' | 'onForget' | 'onEdit'>
 
-function Keep({ kept, mayKeepInAccount, onKeep, onForget, onEdit }: KeepProps) {
+function Keep({ storedProfile, mayKeepInAccount, onKeep, onForget, onEdit }: KeepProps) {
   const [label, setLabel] = useState('Moi')
   const keep = (place: Place) => label.trim() && onKeep(label.trim(), place)
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-4">
-      {kept === undefined ? (
+      {storedProfile === undefined ? (
         <form
           className="flex flex-wrap items-end gap-3"
           onSubmit={(event) => {
@@ -145,14 +145,14 @@ function Keep({ kept, mayKeepInAccount, onKeep, onForget, onEdit }: KeepProps) {
         </form>
       ) : (
         <p className="wrap-anywhere text-sm">
-          {kept.place === 'account' ? 'Gardé dans votre compte' : 'Gardé sur cet appareil'} : {kept.label}.
+          {storedProfile.place === 'account' ? 'Gardé dans votre compte' : 'Gardé sur cet appareil'} : {storedProfile.label}.
         </p>
       )}
       <div className="flex flex-wrap gap-x-2">
         <Button variant="quiet" size="small" className="-ml-4" onClick={onEdit}>
           Modifier les mesures
         </Button>
-        {kept !== undefined && (
+        {storedProfile !== undefined && (
           <Button variant="quiet" size="small" onClick={onForget}>
             Oublier ces mesures
           </Button>

@@ -28,8 +28,8 @@ export function FitWindow({ open, onClose, measures, quantities, onChoose }: Fit
   const [chosen, setChosen] = useState<string | null>()
   const [typed, setTyped] = useState<Body>()
   const [isEditing, setEditing] = useState(false)
-  const kept = chosen === undefined ? profiles[0] : profiles.find(({ label }) => label === chosen)
-  const body = typed ?? kept
+  const storedProfile = chosen === undefined ? profiles[0] : profiles.find(({ label }) => label === chosen)
+  const body = typed ?? storedProfile
 
   const use = (label: string | null) => {
     if (label !== null) chooseProfile(label)
@@ -46,9 +46,9 @@ export function FitWindow({ open, onClose, measures, quantities, onChoose }: Fit
             .map((profile) => (
               <Button
                 key={profile.label}
-                variant={profile.label === kept?.label && !typed ? 'primary' : 'secondary'}
+                variant={profile.label === storedProfile?.label && !typed ? 'primary' : 'secondary'}
                 size="small"
-                aria-pressed={profile.label === kept?.label && !typed}
+                aria-pressed={profile.label === storedProfile?.label && !typed}
                 className="wrap-anywhere min-h-11 max-w-full"
                 onClick={() => use(profile.label)}
               >
@@ -62,11 +62,11 @@ export function FitWindow({ open, onClose, measures, quantities, onChoose }: Fit
       )}
       {body === undefined || isEditing ? (
         <FitForm
-          key={kept?.label ?? ''}
+          key={storedProfile?.label ?? ''}
           given={body}
           onBody={(entered) => {
             // What is kept already follows what she corrects.
-            if (kept) keepProfile({ ...kept, ...entered })
+            if (storedProfile) keepProfile({ ...storedProfile, ...entered })
             else setTyped(entered)
             setEditing(false)
           }}
@@ -76,19 +76,19 @@ export function FitWindow({ open, onClose, measures, quantities, onChoose }: Fit
           measures={measures}
           quantities={quantities}
           body={body}
-          onBody={(changed) => (kept ? keepProfile({ ...kept, ...changed }) : setTyped(changed))}
+          onBody={(changed) => (storedProfile ? keepProfile({ ...storedProfile, ...changed }) : setTyped(changed))}
           onChoose={(size) => {
             onChoose(size)
             onClose()
           }}
-          kept={kept}
+          storedProfile={storedProfile}
           mayKeepInAccount={status === 'authenticated'}
           onKeep={(label, place) => {
             keepProfile({ ...body, label, place })
             use(label)
           }}
           onForget={() => {
-            if (kept) forgetProfile(kept)
+            if (storedProfile) forgetProfile(storedProfile)
             use(null)
           }}
           onEdit={() => setEditing(true)}

@@ -2,7 +2,7 @@ import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { bytes, time } from '../core/columns.ts'
 
 /** Attempts per caller and action, shared by all processes. Unlogged: losing them in a crash does no harm. */
-export const throttles = pgTable(
+export const rateLimits = pgTable(
   'throttles',
   {
     /** A hash, so that a password typed into the wrong field is not stored. */

@@ -38,7 +38,7 @@ const ownersOf = preparedOnce((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(sql`${sessions.tokenHash} = ${anyOf('hashes', 'bytea')} and ${sessionLifetime(worksHere)}`)
-    .prepare('find_shoppers'),
+    .prepare('find_users'),
 )
 
 /** Nearly every request begins with this look-up: those of the same moment share one statement. */

@@ -14,14 +14,18 @@ import { takeOverAccount } from './revoke-credentials.ts'
 type User = typeof users.$inferSelect
 /** `created`: the account is new. */
 type Entered = (SignedIn & { created: boolean }) | CodeNeeded
-type IdentityTools = Pick<ShopContext, 'db' | 'jobs' | 'config' | 'log' | 'settings'>
+type IdentityContext = Pick<ShopContext, 'db' | 'jobs' | 'config' | 'log' | 'settings'>
 
 /**
  * Signs in the user that an identity provider vouches for, identified by (provider, subject). An account with the same email is
  * linked only by the rules of decision 15 (security, Google). Throws identity_link_mailed when a mailed link must be opened
  * first.
  */
-export async function signInWithIdentity(context: IdentityTools, identity: OauthProfile, visitor: ClientInfo): Promise<Entered> {
+export async function signInWithIdentity(
+  context: IdentityContext,
+  identity: OauthProfile,
+  visitor: ClientInfo,
+): Promise<Entered> {
   const entered = await context.db.transaction(async (tx) => {
     const known = await userWithIdentity(tx, identity)
     const fresh = known ? undefined : await newUser(tx, identity)
@@ -65,7 +69,7 @@ async function newUser(tx: Transaction, identity: OauthProfile): Promise<User | 
 }
 
 /** The account that has this email already; undefined when a link was mailed to it instead. */
-async function joinedUser(tx: Transaction, context: IdentityTools, identity: OauthProfile): Promise<User | undefined> {
+async function joinedUser(tx: Transaction, context: IdentityContext, identity: OauthProfile): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(sql`lower(${users.email}) = lower(${identity.email})`).for('update')
   if (!user) throw new ShopError('identity_link_mailed')
   // The same user in two windows: the other one was first.

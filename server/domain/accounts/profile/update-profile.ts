@@ -19,15 +19,15 @@ export async function updateProfile(
   customer: AuthenticatedUser,
   change: Change,
 ): Promise<User> {
-  const kept = {
+  const changes = {
     ...namesOf(change, customer),
     ...(change.phoneNumber !== undefined && { phoneNumber: change.phoneNumber }),
   }
-  if (Object.keys(kept).length > 0) await context.db.update(users).set(kept).where(eq(users.id, customer.id))
+  if (Object.keys(changes).length > 0) await context.db.update(users).set(changes).where(eq(users.id, customer.id))
   if (change.email && change.email.toLowerCase() !== customer.email.toLowerCase()) {
     await requestEmailChange(context, customer, change.email)
   }
-  return userOf({ ...customer, ...kept })
+  return userOf({ ...customer, ...changes })
 }
 
 /** A full name is split into its first word and the rest; an unchanged one is not split again. */

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '../../security-event.ts'
 import { newToken } from '../core/token.ts'
 import { mailLetter, welcomeStaff } from './welcome-staff.ts'
 
-type Wish = { email: string; firstName: string; lastName: string; another: boolean }
+type OwnerRequest = { email: string; firstName: string; lastName: string; another: boolean }
 /** `waiting`: a running shop is sending it, or the mail server has not accepted it yet. */
 type Made = 'mailed' | 'waiting' | 'owner_exists'
 
@@ -16,7 +16,7 @@ type Made = 'mailed' | 'waiting' | 'owner_exists'
  */
 export async function createOwner(
   context: Pick<ShopContext, 'db' | 'jobs' | 'settings' | 'config' | 'log'>,
-  { another, ...person }: Wish,
+  { another, ...person }: OwnerRequest,
   sendNow: (mailId: string) => Promise<void>,
 ): Promise<Made> {
   const { db, log } = context

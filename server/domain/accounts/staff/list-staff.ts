@@ -5,7 +5,7 @@ import { secondFactors, users } from '../../../database/schema/index.ts'
 import { isOwner } from '../core/staff-role.ts'
 
 /** The staff, owners first. */
-export async function listStaff({ db }: { db: Connection }, askedBy: string): Promise<StaffMember[]> {
+export async function listStaff({ db }: { db: Connection }, requesterId: string): Promise<StaffMember[]> {
   const rows = await db
     .select()
     .from(users)
@@ -22,6 +22,6 @@ export async function listStaff({ db }: { db: Connection }, askedBy: string): Pr
     arrived: user.emailVerifiedAt !== null,
     secondFactor: hasFactor.has(user.id),
     lastSeenAt: user.lastSeenAt.toISOString(),
-    you: user.id === askedBy,
+    you: user.id === requesterId,
   }))
 }

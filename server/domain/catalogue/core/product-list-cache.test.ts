@@ -21,14 +21,14 @@ import {
 } from './product-list-cache.ts'
 
 const database = freshDatabase()
-const heard: string[] = []
+const notifications: string[] = []
 let changes: ReturnType<typeof listenTo>
 
 beforeAll(async () => {
   const connected = Promise.withResolvers<void>()
   changes = listenTo(database.url, 'catalogue', {
     onNotification: (change) => {
-      heard.push(change)
+      notifications.push(change)
       invalidateProductLists(database.db, change)
     },
     onConnectionChange: (isConnected) => isConnected && connected.resolve(),
@@ -39,9 +39,9 @@ afterAll(() => changes.close())
 
 /** What was announced before now has been heard: a late word would forget a list that was just found. */
 async function hearsEverything() {
-  heard.length = 0
+  notifications.length = 0
   await database.pool.query(`select pg_notify('catalogue', 'so far')`)
-  await eventually(() => expect(heard).toContain('so far'))
+  await eventually(() => expect(notifications).toContain('so far'))
 }
 
 const listOf = (id: number) => ({ ids: Float64Array.of(id), cents: Int32Array.of(100) })
@@ -64,21 +64,21 @@ test('a cached list shows a change as soon as the database notifies it', async (
 
 test('the database notifies the kind of change', async () => {
   const { id } = await aProduct(database.db, { sizes: { M: 3 } })
-  const said = async (change: () => Promise<unknown>) => {
+  const notificationsOf = async (change: () => Promise<unknown>) => {
     await hearsEverything()
-    heard.length = 0
+    notifications.length = 0
     await change()
     await database.pool.query(`select pg_notify('catalogue', 'after')`)
-    await eventually(() => expect(heard.at(-1)).toBe('after'))
-    return heard.slice(0, -1)
+    await eventually(() => expect(notifications.at(-1)).toBe('after'))
+    return notifications.slice(0, -1)
   }
   const setAvailable = (available: number) => () =>
     database.db.update(productSizes).set({ available }).where(eq(productSizes.productId, id))
-  expect(await said(setAvailable(2))).toEqual(['stock'])
-  expect(await said(setAvailable(0))).toEqual(['in_stock'])
-  expect(await said(setAvailable(4))).toEqual(['in_stock'])
-  expect(await said(() => database.db.update(productSizes).set({ reserved: 1 }))).toEqual([])
-  expect(await said(() => database.db.update(products).set({ priceCents: 100 }))).toEqual([''])
+  expect(await notificationsOf(setAvailable(2))).toEqual(['stock'])
+  expect(await notificationsOf(setAvailable(0))).toEqual(['in_stock'])
+  expect(await notificationsOf(setAvailable(4))).toEqual(['in_stock'])
+  expect(await notificationsOf(() => database.db.update(productSizes).set({ reserved: 1 }))).toEqual([])
+  expect(await notificationsOf(() => database.db.update(products).set({ priceCents: 100 }))).toEqual([''])
   const review = {
     productId: id,
     authorName: 'Rim',
@@ -88,7 +88,7 @@ test('the database notifies the kind of change', async () => {
     purchasedOn: '2026-10-01',
     demo: true,
   }
-  expect(await said(() => database.db.insert(reviews).values(review))).toEqual(['shown'])
+  expect(await notificationsOf(() => database.db.insert(reviews).values(review))).toEqual(['shown'])
 })
 
 test('a cached list is searched once, and only a change that touches it invalidates it', async () => {
@@ -121,12 +121,12 @@ test('a changed price rereads only the products that are shown', async () => {
   }
   await hearsEverything()
   expect(await prices(50, null)).toEqual([50, 60, 70, 80])
-  const asked: unknown[] = []
-  database.pool.on('acquire', (client) => asked.push(client))
+  const acquired: unknown[] = []
+  database.pool.on('acquire', (client) => acquired.push(client))
   expect(await prices(50.01, 70)).toEqual([60, 70])
   expect(await prices(80, 300)).toEqual([80])
   expect(await prices(81, 300)).toEqual([])
-  expect(asked).toHaveLength(2)
+  expect(acquired).toHaveLength(2)
   database.pool.removeAllListeners('acquire')
   closeProductListCache(database.db)
 })
@@ -226,8 +226,8 @@ test('a facet table that takes long to read answers until the next is there, whi
 })
 
 test('who was given outdated counts is told once they are counted again, without a further change', async () => {
-  let told = 0
-  openProductListCache(database.db, () => (told += 1))
+  let recounts = 0
+  openProductListCache(database.db, () => (recounts += 1))
   let pieces = 1
   const count = async () => {
     const counted = pieces
@@ -240,7 +240,7 @@ test('who was given outdated counts is told once they are counted again, without
   pieces = 2
   invalidateProductLists(database.db, 'stock')
   expect(await shown()).toBe(1)
-  await eventually(() => expect(told).toBeGreaterThan(0))
+  await eventually(() => expect(recounts).toBeGreaterThan(0))
   expect(await shown()).toBe(2)
   closeProductListCache(database.db)
 })

@@ -4,7 +4,7 @@ import { aPhotograph, listedMedia } from '../../../../tests/factories/media.ts'
 import { originalName, pictureKeyOf, renditionName } from '../core/image-names.ts'
 import { getImage } from './get-image.ts'
 
-async function aKeptPicture() {
+async function aStoredPicture() {
   const store = listedMedia()
   const original = await aPhotograph().webp().toBuffer()
   const key = pictureKeyOf(original)
@@ -13,7 +13,7 @@ async function aKeptPicture() {
 }
 
 test.each(pictureFormats)('a stored %s that is cut off or empty is made again, a whole one is not', async (format) => {
-  const { media, files, key } = await aKeptPicture()
+  const { media, files, key } = await aStoredPicture()
   const name = renditionName(key, 320, format)
   const whole = await getImage(media, key, 320, format)
   expect(whole?.length).toBeGreaterThan(100)
@@ -22,6 +22,6 @@ test.each(pictureFormats)('a stored %s that is cut off or empty is made again, a
     expect(await getImage(media, key, 320, format)).toEqual(whole)
     expect(files.get(name)).toEqual(whole)
   }
-  const kept = files.get(name)
-  expect(await getImage(media, key, 320, format)).toBe(kept)
+  const storedFile = files.get(name)
+  expect(await getImage(media, key, 320, format)).toBe(storedFile)
 })

@@ -140,7 +140,7 @@ const locked = preparedOnce((db) =>
     )
     .where(eq(users.id, sql.placeholder('id')))
     .for('no key update', { of: users })
-    .prepare('checkout_of_shopper'),
+    .prepare('checkout_of_user'),
 )
 
 /**

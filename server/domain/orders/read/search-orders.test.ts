@@ -114,7 +114,7 @@ describe('people and products', () => {
   const customers = async (q: string) =>
     (await searchCustomers(testContext(database.db), adminCustomersQuery.parse({ q }))).content.map(({ id }) => id)
 
-  test('a shopper is found by phone, by her name in any order, and by a part of an order’s number', async () => {
+  test('a customer is found by phone, by her name in any order, and by a part of an order’s number', async () => {
     const { id } = await aCustomer(database.db, { firstName: 'Zélie', lastName: 'D’Arvor', phoneNumber: '+32 470 12 34 56' })
     const { number } = await aPaidOrder(database.db, { userId: id })
     // Letters alone are taken for a name.
@@ -123,7 +123,7 @@ describe('people and products', () => {
       expect(await customers(q), q).toEqual([id])
   })
 
-  test('who works in the shop is no shopper', async () => {
+  test('who works in the shop is no customer', async () => {
     const staff = [await anOwner(database.db, { lastName: 'Equipe' }), await aPreparer(database.db, { lastName: 'Equipe' })]
     expect(staff).toHaveLength(2)
     expect(await customers('Equipe')).toEqual([])

@@ -32,7 +32,7 @@ export async function searchOrders({ db }: Pick<ShopContext, 'db'>, query: Admin
     countedPage(db, orders, meant, query),
   ])
   const shapes = await orderDtos(db, stored)
-  const printable = await withPapers(db, stored)
+  const printable = await printableIds(db, stored)
   const warnings = await warningsOf(
     db,
     stored.map(({ id }) => id),
@@ -83,7 +83,7 @@ function orderOf(sort: AdminOrdersQuery['sort']): SQL[] {
 }
 
 /** States in which something is sent. */
-async function withPapers(db: Connection, stored: StoredOrder[]): Promise<Set<string>> {
+async function printableIds(db: Connection, stored: StoredOrder[]): Promise<Set<string>> {
   if (stored.length === 0) return new Set()
   const pieces = Map.groupBy(
     await orderQuantities(

@@ -155,7 +155,7 @@ describe('placing an order (orders and payments, placing an order)', () => {
     'http://localhost:3000@evil.example/',
     'http://localhost:3001/checkout',
     'javascript:alert(1)',
-  ])('refuses to send the shopper back to %s (contract 4, endpoints; security, input)', async (returnUrl) => {
+  ])('refuses to send the customer back to %s (contract 4, endpoints; security, input)', async (returnUrl) => {
     const { buys, provider } = await aShop()
     const product = await aProduct(database.db)
     await expect(buys(anOrder([[product, 'M', 1]], { returnUrl }))).rejects.toMatchObject({ code: 'return_url_foreign' })

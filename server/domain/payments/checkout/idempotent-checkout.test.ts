@@ -42,7 +42,7 @@ describe('the same request again (contract 4, idempotency)', () => {
     expect(provider.state.opened).toBe(1)
   })
 
-  test('the same key with another body is refused; for another shopper it is another key', async () => {
+  test('the same key with another body is refused; for another customer it is another key', async () => {
     const { buys, context } = await aShop()
     const product = await aProduct(database.db)
     await buys(anOrder([[product, 'M', 1]]), 'k')

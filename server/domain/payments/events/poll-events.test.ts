@@ -30,7 +30,7 @@ async function aShop() {
 }
 
 describe('events that no webhook brought (contract 4, lost webhooks)', () => {
-  test('a payment and an expiry of shoppers who never came back are found by one call', async () => {
+  test('a payment and an expiry of customers who never came back are found by one call', async () => {
     const shop = await aShop()
     const [paid, left] = [await shop.places(), await shop.places(2)]
     shop.provider.pay(paid.providerId)
@@ -72,10 +72,10 @@ describe('events that no webhook brought (contract 4, lost webhooks)', () => {
 
   test('missed events are read from where the last reading ended, with some overlap', async () => {
     const shop = await aShop()
-    const asked: Date[] = []
+    const requestedSince: Date[] = []
     const read = shop.provider.client.readEvents
     shop.provider.client.readEvents = (since) => {
-      asked.push(since)
+      requestedSince.push(since)
       return read(since)
     }
     await pollEvents(shop.context)
@@ -83,14 +83,14 @@ describe('events that no webhook brought (contract 4, lost webhooks)', () => {
       sql`update provider_turns set taken_at = now() - interval '3 hours', read_until = '2026-01-01T03:00:00Z'`,
     )
     await pollEvents(shop.context)
-    expect(asked[1]?.toISOString()).toBe('2026-01-01T02:58:00.000Z')
+    expect(requestedSince[1]?.toISOString()).toBe('2026-01-01T02:58:00.000Z')
   })
 
   test('a clock that was set back delays no reading, and the last hour is read again', async () => {
     const shop = await aShop()
-    const asked: Date[] = []
+    const requestedSince: Date[] = []
     shop.provider.client.readEvents = async (since) => {
-      asked.push(since)
+      requestedSince.push(since)
       return []
     }
     await pollEvents(shop.context)
@@ -99,7 +99,7 @@ describe('events that no webhook brought (contract 4, lost webhooks)', () => {
     )
     const begun = Date.now()
     await pollEvents(shop.context)
-    expect(asked).toHaveLength(2)
-    expect(asked[1]?.getTime()).toBeLessThan(begun)
+    expect(requestedSince).toHaveLength(2)
+    expect(requestedSince[1]?.getTime()).toBeLessThan(begun)
   })
 })

@@ -30,7 +30,7 @@ async function aRefund(first: 'succeeded' | 'processing') {
     },
     refund: async () => (await database.db.select().from(refunds).where(eq(refunds.id, refund.id)))[0],
     alerts: () => database.db.select().from(mails).where(eq(mails.kind, 'refund_failed_alert')),
-    asked: async () => {
+    requestCount: async () => {
       const before = shop.provider.state.calls
       await settleRefund(shop.context, refund.id)
       return shop.provider.state.calls - before
@@ -52,15 +52,15 @@ test('a refund that fails is alerted once to the owner, who may ask again (order
 })
 
 test('a refund that the bank returns after its success leaves the ledger as it is, and an alert asks the owner to pay another way', async () => {
-  const { fails, refund, alerts, order, paid, asked } = await aRefund('succeeded')
-  expect(await asked()).toBe(0)
+  const { fails, refund, alerts, order, paid, requestCount } = await aRefund('succeeded')
+  expect(await requestCount()).toBe(0)
   await fails()
   expect((await refund())?.state).toBe('succeeded')
   expect((await order(paid.id)).state).toBe('REMBOURSÉ')
   const [alert, ...more] = await alerts()
   expect(alert?.text).toContain('virement')
   expect(more).toEqual([])
-  expect(await asked()).toBe(0)
+  expect(await requestCount()).toBe(0)
 })
 
 test('a partial refund whose answer got lost a day ago is found, not made twice: its key may be forgotten', async () => {

@@ -22,14 +22,14 @@ type Customer = Awaited<ReturnType<typeof aCustomer>>
 type Payment = { card?: string; save?: boolean; paypal?: 'succeeds' }
 
 /** Orders and pays on the provider's page; `save` ticks 'Garder cette carte'. */
-async function buys(shopper: Customer, { card = '4242424242424242', save = true, paypal }: Payment = {}) {
-  const paymentUrl = await begins(shopper, paypal && 'paypal')
+async function buys(account: Customer, { card = '4242424242424242', save = true, paypal }: Payment = {}) {
+  const paymentUrl = await begins(account, paypal && 'paypal')
   await pays(paymentUrl, { card, save, paypal })
 }
-async function begins(shopper: Customer, paymentMethod: 'card' | 'paypal' = 'card') {
+async function begins(account: Customer, paymentMethod: 'card' | 'paypal' = 'card') {
   const product = await aProduct(database.db, { sizes: { M: 5 } })
   const body = anOrder([[product, 'M', 1]], { paymentMethod })
-  const answer = await shop.call('POST', '/api/orders', { token: shopper.token, body })
+  const answer = await shop.call('POST', '/api/orders', { token: account.token, body })
   expect(answer.status).toBe(201)
   return answer.body.paymentUrl as string
 }
@@ -38,8 +38,8 @@ async function pays(paymentUrl: string, { card = '4242424242424242', save = true
   expect((await shop.control('POST', `/sessions/${sessionIdOf(paymentUrl)}/pay`, how)).status).toBe(200)
   await shop.receivesWebhook(paymentUrl)
 }
-const cardsOf = async (shopper: Customer) => (await shop.call('GET', '/api/payments/cards', shopper)).body
-const last4Of = async (shopper: Customer) => (await cardsOf(shopper)).map(({ last4 }: { last4: string }) => last4)
+const cardsOf = async (account: Customer) => (await shop.call('GET', '/api/payments/cards', account)).body
+const last4Of = async (account: Customer) => (await cardsOf(account)).map(({ last4 }: { last4: string }) => last4)
 const customerOf = async ({ id }: Customer) => {
   const [customer] = await database.db.select().from(providerCustomers).where(eq(providerCustomers.userId, id))
   return customer?.customerId ?? null
@@ -47,33 +47,33 @@ const customerOf = async ({ id }: Customer) => {
 
 describe('cards that the payment provider keeps (decision 8)', () => {
   test('none before she pays, none unless she ticks the box there', async () => {
-    const shopper = await aCustomer(database.db)
-    expect(await shop.call('GET', '/api/payments/cards', shopper)).toMatchObject({ status: 200, body: [] })
-    await buys(shopper, { save: false })
-    expect(await cardsOf(shopper)).toEqual([])
+    const account = await aCustomer(database.db)
+    expect(await shop.call('GET', '/api/payments/cards', account)).toMatchObject({ status: 200, body: [] })
+    await buys(account, { save: false })
+    expect(await cardsOf(account)).toEqual([])
   })
 
   test('saved cards are listed, also from her first purchase, and each later one adds to them', async () => {
-    const shopper = await aCustomer(database.db)
-    await buys(shopper)
-    const customer = await customerOf(shopper)
-    await buys(shopper, { card: '5555555555554444' })
-    const cards = await cardsOf(shopper)
+    const account = await aCustomer(database.db)
+    await buys(account)
+    const customer = await customerOf(account)
+    await buys(account, { card: '5555555555554444' })
+    const cards = await cardsOf(account)
     expect(cards.map((card: unknown) => savedCard.parse(card))).toEqual([
       expect.objectContaining({ brand: 'mastercard', last4: '4444', expMonth: 12 }),
       expect.objectContaining({ brand: 'visa', last4: '4242', expMonth: 12 }),
     ])
-    expect(await customerOf(shopper)).toBe(customer)
+    expect(await customerOf(account)).toBe(customer)
   })
 
   test('she removes one, at the provider; once more is 404', async () => {
-    const shopper = await aCustomer(database.db)
-    await buys(shopper)
-    await buys(shopper, { card: '5555555555554444' })
-    const [mastercard] = await cardsOf(shopper)
-    const remove = () => shop.call('DELETE', `/api/payments/cards/${mastercard.id}`, shopper)
+    const account = await aCustomer(database.db)
+    await buys(account)
+    await buys(account, { card: '5555555555554444' })
+    const [mastercard] = await cardsOf(account)
+    const remove = () => shop.call('DELETE', `/api/payments/cards/${mastercard.id}`, account)
     expect((await remove()).status).toBe(204)
-    expect(await last4Of(shopper)).toEqual(['4242'])
+    expect(await last4Of(account)).toEqual(['4242'])
     expect(await remove()).toMatchObject({ status: 404, body: { code: 'card_not_found', message: messages.cardNotFound } })
   })
 
@@ -92,51 +92,51 @@ describe('cards that the payment provider keeps (decision 8)', () => {
   })
 
   test('PayPal keeps none', async () => {
-    const shopper = await aCustomer(database.db)
-    await begins(shopper, 'paypal')
-    expect(await customerOf(shopper)).toBeNull()
+    const account = await aCustomer(database.db)
+    await begins(account, 'paypal')
+    expect(await customerOf(account)).toBeNull()
   })
 })
 
 describe('a provider in trouble', () => {
   test('is a 503 in French, and the card stays', async () => {
-    const shopper = await aCustomer(database.db)
-    await buys(shopper)
-    const [card] = await cardsOf(shopper)
+    const account = await aCustomer(database.db)
+    await buys(account)
+    const [card] = await cardsOf(account)
     await shop.behaves({ api: { status: 500 } })
     const unavailable = { status: 503, body: { code: 'cards_unavailable', message: messages.cardsUnavailable } }
-    expect(await shop.call('GET', '/api/payments/cards', shopper)).toMatchObject(unavailable)
-    expect(await shop.call('DELETE', `/api/payments/cards/${card.id}`, shopper)).toMatchObject(unavailable)
+    expect(await shop.call('GET', '/api/payments/cards', account)).toMatchObject(unavailable)
+    expect(await shop.call('DELETE', `/api/payments/cards/${card.id}`, account)).toMatchObject(unavailable)
     await shop.behaves({})
-    expect(await last4Of(shopper)).toEqual(['4242'])
+    expect(await last4Of(account)).toEqual(['4242'])
   })
 
   test('a customer whom the provider forgot fails no order: she is new there, with her new card', async () => {
-    const shopper = await aCustomer(database.db)
-    await buys(shopper)
-    const lost = await customerOf(shopper)
+    const account = await aCustomer(database.db)
+    await buys(account)
+    const lost = await customerOf(account)
     await shop.context.payments().forgetCustomer(lost ?? '')
-    expect(await cardsOf(shopper)).toEqual([])
-    await buys(shopper, { card: '5555555555554444' })
-    expect(await customerOf(shopper)).not.toBe(lost)
-    expect(await last4Of(shopper)).toEqual(['4444'])
+    expect(await cardsOf(account)).toEqual([])
+    await buys(account, { card: '5555555555554444' })
+    expect(await customerOf(account)).not.toBe(lost)
+    expect(await last4Of(account)).toEqual(['4444'])
   })
 
   test('two first purchases at once leave one customer: no card is saved that she cannot see', async () => {
-    const shopper = await aCustomer(database.db)
-    const [first, second] = [await begins(shopper), await begins(shopper)]
+    const account = await aCustomer(database.db)
+    const [first, second] = [await begins(account), await begins(account)]
     await pays(first)
     await pays(second, { card: '5555555555554444' })
-    expect(await last4Of(shopper)).toEqual(['4242'])
+    expect(await last4Of(account)).toEqual(['4242'])
   })
 })
 
 describe('an account that is erased (decision 8; law, personal data)', () => {
   test('the provider forgets customer and cards, after an outage too', async () => {
-    const shopper = await aCustomer(database.db, { password: 'Nuage-de-lin-26' })
-    await buys(shopper)
-    const customer = (await customerOf(shopper)) ?? ''
-    const erasure = { token: shopper.token, body: { password: 'Nuage-de-lin-26' } }
+    const account = await aCustomer(database.db, { password: 'Nuage-de-lin-26' })
+    await buys(account)
+    const customer = (await customerOf(account)) ?? ''
+    const erasure = { token: account.token, body: { password: 'Nuage-de-lin-26' } }
     await shop.behaves({ api: { status: 500 } })
     expect((await shop.call('DELETE', '/api/auth/me', erasure)).status).toBe(204)
     const job = shop.sent.splice(0).find(({ name }) => name === 'forget-customer')
@@ -151,9 +151,9 @@ describe('an account that is erased (decision 8; law, personal data)', () => {
   })
 
   test('the customer of a payment without a result yet is forgotten at once', async () => {
-    const shopper = await aCustomer(database.db, { password: 'Nuage-de-lin-26' })
-    const paymentUrl = await begins(shopper)
-    await shop.call('DELETE', '/api/auth/me', { token: shopper.token, body: { password: 'Nuage-de-lin-26' } })
+    const account = await aCustomer(database.db, { password: 'Nuage-de-lin-26' })
+    const paymentUrl = await begins(account)
+    await shop.call('DELETE', '/api/auth/me', { token: account.token, body: { password: 'Nuage-de-lin-26' } })
     shop.sent.splice(0)
     await pays(paymentUrl)
     const session = await shop.context.payments().readSession(sessionIdOf(paymentUrl))

@@ -113,7 +113,7 @@ describe('what was sold', () => {
     expect((await readsAsOwner()).bestSellers.some(({ productId }) => productId === String(product.id))).toBe(false)
   })
 
-  test('who prepares parcels sees what to do, and no money; a shopper nothing', async () => {
+  test('who prepares parcels sees what to do, and no money; a customer nothing', async () => {
     expect((await read((await aPreparer(database.db)).token)).owner).toBeNull()
     const { token } = await aCustomer(database.db)
     expect((await openTestShop(database).call('GET', '/api/admin/today', { token })).status).toBe(403)

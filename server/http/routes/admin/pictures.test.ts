@@ -121,7 +121,7 @@ describe('what is no photograph is refused with a sentence, never with a server 
     expect(files.size).toBe(before)
   })
 
-  test('nor does anything of a shopper, who isn’t even read', async () => {
+  test('nor does anything of a customer, who isn’t even read', async () => {
     const answer = await shop.app.request('/api/admin/pictures', { method: 'POST', body: 'x' })
     expect(answer.status).toBe(401)
   })

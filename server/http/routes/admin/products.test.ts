@@ -66,7 +66,7 @@ const receive = (productId: string, change = 5) => call('POST', '/stock', { prod
 const inShop = async (id: string) => (await shop.call('GET', `/api/products/${id}`)).status
 
 describe('a product is made', () => {
-  test('as a draft that no shopper sees, its composition in descending percent (law, textile)', async () => {
+  test('as a draft that no customer sees, its composition in descending percent (law, textile)', async () => {
     const product = await created()
     expect(product).toMatchObject({ state: 'draft', version: 1, price: 129.9, lowestPrice: 129.9, changedBy: 'Nadia Roux' })
     expect(product.composition[0]).toEqual({ material: 'laine', percent: 70 })

@@ -89,7 +89,7 @@ const preview = createRoute({
   method: 'get',
   path: '/{id}/preview',
   tags,
-  description: 'In any state, as a shopper would see it.',
+  description: 'In any state, as a customer would see it.',
   ...requireOwner,
   request: { params },
   responses: { 200: answer(product), ...problems(401, 403, 404) },

@@ -31,7 +31,7 @@ const age = ({ id }: Someone) =>
 const noted = () => lines.map(({ security }) => security)
 
 describe('a new email (ASVS 7.5.1)', () => {
-  const asked = async () => {
+  const requestedCode = async () => {
     const customer = await aCustomer(database.db, { password })
     const email = `autre-${customer.id}@example.com`
     await me(customer, 'PATCH', '', { email })
@@ -39,7 +39,7 @@ describe('a new email (ASVS 7.5.1)', () => {
   }
 
   test('is not confirmed by an old session alone: it needs the password, and the link stays valid', async () => {
-    const { customer, email, code } = await asked()
+    const { customer, email, code } = await requestedCode()
     await age(customer)
     const refused = await me(customer, 'POST', '/confirm-email', { code })
     expect(refused.body).toMatchObject({ status: 403, code: 'proof_needed' })
@@ -49,7 +49,7 @@ describe('a new email (ASVS 7.5.1)', () => {
   })
 
   test('is mailed to the old mailbox at once, which stops it by a new password', async () => {
-    const { customer, code } = await asked()
+    const { customer, code } = await requestedCode()
     const [notice] = await shop.mailsTo(customer.email)
     expect(notice?.subject).toBe('Changement d’adresse email demandé')
     expect(notice?.text).toContain('http://localhost:3000/reset-password')

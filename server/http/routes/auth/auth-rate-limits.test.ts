@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
-import { throttles } from '../../../database/schema/index.ts'
+import { rateLimits } from '../../../database/schema/index.ts'
 import { demoLimits, productionLimits, type RateLimits } from '../../../domain/rate-limits.ts'
 
 const database = freshDatabase()
 const password = 'Lune-de-miel-7'
 
 async function aShop(limits: RateLimits, config?: { TRUSTED_PROXIES: string[] }) {
-  await database.db.delete(throttles)
+  await database.db.delete(rateLimits)
   const shop = openTestShop(database, {
     limits,
     config: { PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: 'a@example.com', TRUSTED_PROXIES: [], ...config },
@@ -127,7 +127,7 @@ test('a forwarded address is believed only from the configured proxy (security, 
 test('beyond the limit of a network no account is counted: nobody moves a stranger’s counter, nor fills the table', async () => {
   const { signIn } = await aShop({ ...productionLimits, everyone: { ...productionLimits.everyone, signIns: 3 } })
   for (let at = 0; at < 3; at += 1) await signIn(`n${at}@example.com`, '203.0.113.9', 'deviné')
-  const before = await database.db.$count(throttles)
+  const before = await database.db.$count(rateLimits)
   for (let at = 10; at < 20; at += 1) expect((await signIn(`n${at}@example.com`, '203.0.113.9', 'deviné')).status).toBe(429)
-  expect(await database.db.$count(throttles)).toBe(before)
+  expect(await database.db.$count(rateLimits)).toBe(before)
 })

@@ -61,7 +61,7 @@ describe('asking for a reset link', () => {
 
   test("does not fill someone's mailbox (security, reset)", async () => {
     const { email } = await someone()
-    for (let asked = 0; asked < 8; asked++) expect((await ask(email)).status).toBe(204)
+    for (let request = 0; request < 8; request++) expect((await ask(email)).status).toBe(204)
     expect(await shop.mailsTo(email)).toHaveLength(5)
   })
 

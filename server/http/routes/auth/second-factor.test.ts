@@ -71,12 +71,12 @@ describe('setting it up (RFC 6238)', () => {
 
   test('keeps the secret sealed and the recovery codes hashed (contract 6, invariant 6)', async () => {
     const { id, key, recoveryCodes } = await enrolled()
-    const { rows } = await database.db.execute<{ kept: string }>(sql`
-      select encode(f.sealed_secret, 'hex') || string_agg(encode(r.code_hash, 'hex'), ' ') as kept
+    const { rows } = await database.db.execute<{ sealed: string }>(sql`
+      select encode(f.sealed_secret, 'hex') || string_agg(encode(r.code_hash, 'hex'), ' ') as sealed
       from second_factors f join recovery_codes r using (user_id) where user_id = ${id} group by f.sealed_secret`)
-    expect(rows[0]?.kept.length).toBe(96 + 10 * 64 + 9)
-    expect(rows[0]?.kept).not.toContain(Buffer.from(Secret.fromBase32(key).bytes).toString('hex'))
-    for (const code of recoveryCodes) expect(rows[0]?.kept).not.toContain(Buffer.from(code).toString('hex'))
+    expect(rows[0]?.sealed.length).toBe(96 + 10 * 64 + 9)
+    expect(rows[0]?.sealed).not.toContain(Buffer.from(Secret.fromBase32(key).bytes).toString('hex'))
+    for (const code of recoveryCodes) expect(rows[0]?.sealed).not.toContain(Buffer.from(code).toString('hex'))
   })
 
   test('needs her password, however young the session; so do its confirmation, its end and new recovery codes (ASVS 7.5.1)', async () => {
@@ -174,9 +174,9 @@ describe('signing in with it', () => {
     expect(entered.status).toBe(200)
     expect((await answer(await ticketOf(customer), code)).status).toBe(400)
     expect((await factor(entered.body, 'GET')).body.recoveryCodesLeft).toBe(9)
-    const told = (await shop.mailsTo(customer.email)).filter(({ subject }) => subject === 'Un code de secours a été utilisé')
+    const notices = (await shop.mailsTo(customer.email)).filter(({ subject }) => subject === 'Un code de secours a été utilisé')
     expect(
-      told.map(({ text }) => text.match(/Codes de secours restants : \d+/)?.[0]),
+      notices.map(({ text }) => text.match(/Codes de secours restants : \d+/)?.[0]),
       'told once, not of the refusal',
     ).toEqual(['Codes de secours restants : 9'])
     const { body } = await factor(entered.body, 'POST', '/recovery-codes', { code: customer.recoveryCodes[1], password })
@@ -190,8 +190,8 @@ describe('signing in with it', () => {
     const tickets = [await ticketOf(customer), await ticketOf(customer)]
     const answers = await Promise.all(tickets.map((ticket) => answer(ticket, customer.recoveryCodes[0] ?? '')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-    const told = (await shop.mailsTo(customer.email)).filter(({ subject }) => subject === 'Un code de secours a été utilisé')
-    expect(told).toHaveLength(1)
+    const notices = (await shop.mailsTo(customer.email)).filter(({ subject }) => subject === 'Un code de secours a été utilisé')
+    expect(notices).toHaveLength(1)
   })
 
   test('is slowed down when guessed, elsewhere than where she is known; a stale ticket opens nothing', async () => {

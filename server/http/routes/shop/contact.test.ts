@@ -56,8 +56,8 @@ describe('writing to the shop', () => {
   ])('keeps %j as inert text (security, session)', async (text) => {
     const { status, body, headers } = await send(aMessage({ name: `x ${text}`, message: `x ${text}` }))
     expect(status).toBe(201)
-    const kept = `x ${text.replace('\u0000', '').replace('\ud800', '\ufffd')}`
-    expect(body).toMatchObject({ name: kept, message: kept })
+    const cleaned = `x ${text.replace('\u0000', '').replace('\ud800', '\ufffd')}`
+    expect(body).toMatchObject({ name: cleaned, message: cleaned })
     expect(headers.get('Content-Type')).toMatch(/^application\/json/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
@@ -125,7 +125,7 @@ describe('reading the messages (decision 24)', () => {
     expect((await shop.call('GET', '/api/contact?page=-1', { token })).status).toBe(400)
   })
 
-  test('is refused to visitors and shoppers', async () => {
+  test('is refused to visitors and customers', async () => {
     const { token } = await aCustomer(database.db)
     expect((await shop.call('GET', '/api/contact')).status).toBe(401)
     expect((await shop.call('GET', '/api/contact', { token })).body).toMatchObject({

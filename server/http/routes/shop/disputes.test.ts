@@ -17,7 +17,7 @@ test('a chargeback: the owner gets one alert, sees it on today and the order, an
   const placed = (await shop.call('POST', '/api/orders', { token: customer.token, body })).body
   const session = sessionIdOf(placed.paymentUrl)
   const dispute = (what: object) => shop.control('POST', `/sessions/${session}/dispute`, what)
-  const hear = async () => {
+  const receive = async () => {
     await database.pool.query(`update provider_turns set taken_at = now() - interval '1 minute'`)
     await pollEvents(shop.context)
     await shop.worksOff()
@@ -31,7 +31,7 @@ test('a chargeback: the owner gets one alert, sees it on today and the order, an
   expect((await dispute({})).status).toBe(409)
   await shop.paysWith(placed.paymentUrl)
   await dispute({})
-  await hear()
+  await receive()
   expect(await order()).toMatchObject({
     statusCode: 'PAYÉ',
     refundable: 0,
@@ -41,11 +41,11 @@ test('a chargeback: the owner gets one alert, sees it on today and the order, an
   expect((await shop.call('GET', '/api/admin/orders?flag=dispute', owner)).body.content).toMatchObject([{ id: placed.id }])
   const refund = { token: owner.token, body: { reason: 'Geste', amount: 10 } }
   expect((await shop.call('POST', `/api/admin/orders/${placed.id}/refund`, refund)).status).toBe(409)
-  await hear()
+  await receive()
   expect(await alerts()).toBe(1)
 
   await dispute({ outcome: 'won' })
-  await hear()
+  await receive()
   expect(await order()).toMatchObject({ refundable: 65.89, disputes: [{ state: 'won' }] })
   expect([await waiting(), await alerts()]).toEqual([0, 2])
 })

@@ -54,7 +54,7 @@ describe('the documents of an order (law, invoices)', () => {
     expect(pdf.headers.get('Content-Disposition')).toContain(`${invoice.number}.pdf`)
     expect(pdf.headers.get('Cache-Control')).toBe('no-store')
     const words = await wordsOf(pdf.bytes)
-    for (const said of [
+    for (const sentence of [
       `Facture ${invoice.number}`,
       'Abaya « Cœur d’été », taille M',
       '1 234,50 €',
@@ -68,7 +68,7 @@ describe('the documents of an order (law, invoices)', () => {
       'TVA intracommunautaire',
       order.number,
     ])
-      expect(words).toContain(said)
+      expect(words).toContain(sentence)
     expect(await wordsOf((await read(note.url, customer.token)).bytes)).toContain(`Facture concernée : ${invoice.number}`)
   })
 
@@ -132,7 +132,7 @@ describe('the documents of an order (law, invoices)', () => {
     expect((await shop.call('GET', `/api/orders/${order.id}/documents`, { token: customer.token })).body).toEqual([])
   })
 
-  test('the owner of the shop lists and reads them all; a shopper is refused there', async () => {
+  test('the owner of the shop lists and reads them all; a customer is refused there', async () => {
     const { customer, order } = await aDocumentedOrder()
     const owner = await anOwner(database.db)
     const path = `/api/admin/orders/${order.id}/documents`

@@ -32,11 +32,11 @@ describe('the list of products', () => {
   })
 
   test('many simultaneous requests each get their own page, in its order (spec 9)', async () => {
-    const asked = ['?size=3', '?page=1', '?size=2&page=11', '?sort=name&size=2', '?size=3', '?page=9']
+    const wanted = ['?size=3', '?page=1', '?size=2&page=11', '?sort=name&size=2', '?size=3', '?page=9']
     const alone: string[][] = []
-    for (const query of asked) alone.push(names(await call('GET', `/api/products${query}`)))
+    for (const query of wanted) alone.push(names(await call('GET', `/api/products${query}`)))
     expect(alone.map(({ length }) => length)).toEqual([3, 3, 1, 2, 3, 0])
-    expect((await Promise.all(asked.map((query) => call('GET', `/api/products${query}`)))).map(names)).toEqual(alone)
+    expect((await Promise.all(wanted.map((query) => call('GET', `/api/products${query}`)))).map(names)).toEqual(alone)
   })
 
   test('a page beyond the last is empty and still counts', async () => {

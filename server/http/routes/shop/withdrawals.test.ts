@@ -53,14 +53,14 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     const mail = await mailOf('withdrawal_receipt', body.id)
     expect(mail).toMatchObject({ recipient: 'amina@example.com', subject: 'Accusé de réception de votre rétractation' })
     const moment = frenchFormat({ dateStyle: 'full', timeStyle: 'medium' })
-    for (const said of [
+    for (const sentence of [
       'Amina Benali',
       orderNumber,
       'Abaya « Nour », taille M',
       'Trop <b>grande</b>',
       moment(new Date(body.declaredAt)),
     ])
-      expect(mail?.text).toContain(said)
+      expect(mail?.text).toContain(sentence)
     expect(mail?.html).toContain('Trop &lt;b&gt;grande&lt;/b&gt;')
   })
 

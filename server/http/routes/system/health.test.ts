@@ -16,15 +16,17 @@ const shopWith = (METRICS_TOKEN?: string) =>
       ...(METRICS_TOKEN && { METRICS_TOKEN }),
     },
   })
-const asked = async (shop: ReturnType<typeof openTestShop>, Authorization = '') =>
+const metricsOf = async (shop: ReturnType<typeof openTestShop>, Authorization = '') =>
   (await shop.call('GET', '/metrics', { headers: { Authorization } })).status
 
 test('metrics need the token; without a configured one there are none (ASVS 13.4.5)', async () => {
-  expect([await asked(shopWith()), await asked(shopWith(), `Bearer ${token}`)]).toEqual([404, 404])
+  expect([await metricsOf(shopWith()), await metricsOf(shopWith(), `Bearer ${token}`)]).toEqual([404, 404])
   const shop = shopWith(token)
-  expect([await asked(shop), await asked(shop, 'Bearer metrics-0123456780'), await asked(shop, `Bearer ${token}`)]).toEqual([
-    401, 401, 200,
-  ])
+  expect([
+    await metricsOf(shop),
+    await metricsOf(shop, 'Bearer metrics-0123456780'),
+    await metricsOf(shop, `Bearer ${token}`),
+  ]).toEqual([401, 401, 200])
 })
 
 test('they cover the outbox, the queue, orders, events and version', async () => {

@@ -147,9 +147,9 @@ describe('papers for the parcels', () => {
     await aRefund(database.db, byPieces, 59_90, [[0, 1]])
     const unpaid = await aPaidOrder(database.db, { state: 'EN_ATTENTE' })
     const cancelled = await aPaidOrder(database.db, { state: 'ANNULÉ' })
-    const papers = (ids: string[]) => call('GET', `/api/admin/orders/papers?ids=${ids.join(',')}`, { token })
+    const slips = (ids: string[]) => call('GET', `/api/admin/orders/papers?ids=${ids.join(',')}`, { token })
     for (const { id, number } of [wholly, byPieces, unpaid, cancelled]) {
-      const refused = await papers([paid.id, id])
+      const refused = await slips([paid.id, id])
       expect(refused).toMatchObject({ status: 409, body: { code: 'order_without_papers' } })
       expect(refused.body.message).toContain(number)
     }
@@ -158,7 +158,7 @@ describe('papers for the parcels', () => {
       (await call('GET', `/api/admin/orders?q=${number}`, { token })).body.content[0].printable
     expect(await printable(paid)).toBe(true)
     for (const order of [wholly, byPieces, unpaid, cancelled]) expect(await printable(order), order.state).toBe(false)
-    expect((await papers([unpaid.id])).body.message).toBe(
+    expect((await slips([unpaid.id])).body.message).toBe(
       `La commande ${unpaid.number} n’est pas payée : elle n’a ni bon ni étiquette.`,
     )
   })

@@ -163,7 +163,7 @@ describe('money back (orders and payments, states)', () => {
   )
 })
 
-describe('cancelling by the shopper within the hour (orders and payments, states)', () => {
+describe('cancelling by the customer within the hour (orders and payments, states)', () => {
   test('also an order in preparation; never one that was dispatched', async () => {
     const { act, pays, call, customer, stock } = await aBackOffice()
     const [prepared, dispatched] = [await pays(), await pays()]

@@ -40,7 +40,7 @@ const list = createRoute({
   request: { query: adminOrdersQuery },
   responses: { 200: answer(pageOf(adminOrder)), ...problems(400, 401, 403) },
 })
-const papers = createRoute({
+const packingSlipsRoute = createRoute({
   method: 'get',
   path: '/papers',
   tags,
@@ -115,7 +115,7 @@ const refund = createRoute({
 /** Under /api/admin/orders; each action returns the updated order. */
 export const ownerOrderRoutes = shopApi()
   .openapi(list, async (c) => c.json(await searchOrders(c.var.context, c.req.valid('query')), 200))
-  .openapi(papers, async (c) => {
+  .openapi(packingSlipsRoute, async (c) => {
     const pdf = await packingSlips(c.var.context, c.req.valid('query'))
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const ask = (path: string) => shop.call('GET', `/api/admin/${path}`, { token: owner.token })
 
-describe('shoppers in the back office', () => {
+describe('customers in the back office', () => {
   test('are found by name without accents, email and order number; sorted by what they bought', async () => {
     await database.db.delete(users).where(sql`id <> ${owner.id}`)
     const [lea, mona] = [

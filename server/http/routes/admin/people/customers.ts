@@ -32,7 +32,7 @@ const endSessions = createRoute({
   method: 'post',
   path: '/{id}/end-sessions',
   tags,
-  description: 'Signs anybody out everywhere: a shopper, or who works in the shop.',
+  description: 'Signs anybody out everywhere: a customer, or who works in the shop.',
   ...requireOwner,
   request: { params },
   responses: { 204: noContent, ...problems(401, 403, 404) },

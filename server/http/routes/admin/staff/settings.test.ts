@@ -61,11 +61,11 @@ describe('settings in the back office', () => {
     const after = await places(2)
     expect([before?.shippingCents, after?.shippingCents]).toEqual([5_99, 7_50])
     await save('orders', { returnDays: 30, cancelMinutes: 120 })
-    const [kept] = await database.db
+    const [stored] = await database.db
       .select()
       .from(orders)
       .where(eq(orders.id, after?.id ?? ''))
-    expect([kept?.returnDays, kept?.cancelMinutes]).toEqual([14, 60])
+    expect([stored?.returnDays, stored?.cancelMinutes]).toEqual([14, 60])
   })
 
   test('every change is in the log with its author, the old and the new value', async () => {

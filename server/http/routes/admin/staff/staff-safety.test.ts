@@ -96,7 +96,7 @@ describe('the sessions of who works in the shop (security, staff)', () => {
     ['last_used_at', '12 hours', 401],
     ['created_at', '6 days 23 hours', 200],
     ['created_at', '7 days', 401],
-  ] as const)('%s %s ago: %i; a shopper’s lives on', async (column, time, status) => {
+  ] as const)('%s %s ago: %i; a customer’s lives on', async (column, time, status) => {
     const [owner, preparer, customer] = [await anOwner(database.db), await aPreparer(database.db), await aCustomer(database.db)]
     for (const someone of [owner, preparer, customer]) await ago(someone, column, time)
     expect([await me(owner), await me(preparer), await me(customer)]).toEqual([status, status, 200])
@@ -108,8 +108,8 @@ describe('the sessions of who works in the shop (security, staff)', () => {
     const { token } = (await signIn(owner)).body
     expect((await shop.call('GET', '/api/auth/me/sessions', { token })).body).toHaveLength(1)
     await purgeExpired(shop.context)
-    const kept = (id: string) => database.db.$count(sessions, eq(sessions.userId, id))
-    expect([await kept(owner.id), await kept(customer.id)]).toEqual([1, 1])
+    const sessionsOf = (id: string) => database.db.$count(sessions, eq(sessions.userId, id))
+    expect([await sessionsOf(owner.id), await sessionsOf(customer.id)]).toEqual([1, 1])
   })
 
   test('use is noted within minutes, so that twelve hours are twelve hours', async () => {

@@ -38,7 +38,7 @@ const remove = createRoute({
   method: 'post',
   path: '/{id}/remove',
   tags,
-  description: 'Her account stays, as a shopper’s.',
+  description: 'Her account stays, as a customer’s.',
   ...requireOwner,
   request: { params, body: json(staffRemoval) },
   responses: { 200: members, ...problems(400, 401, 403, 404, 409, 429) },

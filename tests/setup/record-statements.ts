@@ -8,8 +8,8 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
  * Records every statement sent to the database, with its values, from now on. Connections that are open already are
  * recorded from their next checkout on.
  */
-export function hearStatements({ pool }: Pick<OpenDatabase, 'pool'>): Statement[] {
-  const heard: Statement[] = []
+export function recordStatements({ pool }: Pick<OpenDatabase, 'pool'>): Statement[] {
+  const statements: Statement[] = []
   pool.on('acquire', (client: pg.PoolClient) => {
     if (Object.hasOwn(client, 'query')) return
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -17,11 +17,11 @@ export function hearStatements({ pool }: Pick<OpenDatabase, 'pool'>): Statement[
       const [statement, values] = given as [string | { text: string; values?: unknown[] }, unknown]
       const text = typeof statement === 'string' ? statement : statement.text
       const own = Array.isArray(values) ? values : typeof statement === 'string' ? [] : (statement.values ?? [])
-      if (!/^(?:begin|commit|rollback)/i.test(text)) heard.push({ text, values: own })
+      if (!/^(?:begin|commit|rollback)/i.test(text)) statements.push({ text, values: own })
       return query(...given)
     }) as typeof client.query
   })
-  return heard
+  return statements
 }
 
 /** Which of the large tables a statement would scan: a full scan costs more than an index would. */
