@@ -117,7 +117,7 @@ describe('the names of the repository (docs/rules/README.md, CONTRIBUTING: Words
     'export function useAdminDeed() {}',
     'export type Tools = { db: number }',
     'const wish = 1; export { wish }',
-    'const { asked } = window',
+    'const { wish } = window',
     'const [, setHeard] = [1, 2]',
     'const read = ({ told = 1 }) => told',
     'class Page { deed() {} }',

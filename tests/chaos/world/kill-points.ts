@@ -117,13 +117,13 @@ function watchStatement(client: PoolClient, name: string, sent: () => void, answ
     const [statement] = given as [{ name?: string } | string]
     if (typeof statement === 'string' || statement.name !== name) return query(...given)
     const tell = given.at(-1)
-    const answered = (...answer: unknown[]) => {
+    const callback = (...answer: unknown[]) => {
       answered()
       if (typeof tell === 'function') tell(...answer)
     }
     const answer =
       typeof tell === 'function'
-        ? query(...given.slice(0, -1), answered)
+        ? query(...given.slice(0, -1), callback)
         : (query(...given) as Promise<unknown>).finally(answered)
     sent()
     return answer
