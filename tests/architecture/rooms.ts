@@ -177,7 +177,11 @@ export const rooms: Room[] = [
   word('redirects', 'addresses without a page: where they lead, and how often they are requested'),
   word('search', 'synonyms, and what was searched', ['server/domain/catalogue/']),
   word('settings', 'the shop’s facts, page texts'),
-  word('customers', 'the owner’s view of a customer; only reads', ['server/domain/notes/', 'server/domain/orders/']),
+  word('customers', 'the owner’s view of a customer; only reads', [
+    'server/domain/accounts/',
+    'server/domain/notes/',
+    'server/domain/orders/',
+  ]),
   word('dashboard', 'what needs doing, sales and figures; only reads', ['server/domain/orders/', 'server/domain/contact/']),
   word('withdrawals', 'declared withdrawals', ['server/domain/outbox/', 'server/domain/orders/']),
   {

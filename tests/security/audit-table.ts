@@ -191,5 +191,9 @@ export const auditTable: Record<string, AuditRow> = {
     notes: 'staff_sessions_ended',
     ask: async ({ world }) => ({ ids: { id: world.buyer.id } }),
   },
+  'POST /api/admin/shoppers/{id}/reset-factor': {
+    notes: 'customer_factor_reset',
+    ask: async ({ world }) => ({ ids: { id: world.buyer.id }, body: {} }),
+  },
   'POST /api/admin/withdrawals/{id}/handle': { notes: 'withdrawal_handled' },
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AdminCustomerDetail } from '../../../contract/api/admin/customers.ts'
 import { formatEuros } from '../../../contract/rules/money.ts'
 import * as settingsMessages from '../../../contract/text/settings-messages.ts'
@@ -5,6 +6,7 @@ import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { formatNumber, shortDay, shortMoment } from '../components/formats.ts'
 import { Notes } from '../components/notes.tsx'
@@ -32,6 +34,7 @@ export function CustomerScreen({ params: { id = '' } }: { params: Record<string,
               <Account customer={customer} />
               <Notes path={`/admin/shoppers/${customer.id}/notes`} notes={customer.notes} />
               <EndSessions id={customer.id} />
+              {customer.secondFactor && <ResetFactor customer={customer} />}
             </div>
             <div className="flex min-w-0 flex-col gap-4 lg:row-start-1">
               <CustomerOrders orders={customer.latestOrders} />
@@ -74,6 +77,7 @@ const Account = ({ customer }: { customer: AdminCustomerDetail }) => (
         ['Adresses', formatNumber(customer.addresses)],
         ['Newsletter', customer.newsletter && newsletters[customer.newsletter]],
         ['Se connecte aussi avec', customer.signsInWith.map((name) => providers[name] ?? name).join(', ')],
+        ['Validation en deux étapes', customer.secondFactor ? 'Active' : null],
       ]}
     />
   </Section>
@@ -89,5 +93,40 @@ function EndSessions({ id }: { id: string }) {
     <Button variant="secondary" size="small" className="self-start" busy={end.isPending} onClick={() => end.mutate()}>
       Déconnecter tous ses appareils
     </Button>
+  )
+}
+
+/** For a customer who lost telephone and recovery codes. */
+function ResetFactor({ customer: { id, firstName, email } }: { customer: AdminCustomerDetail }) {
+  const [open, setOpen] = useState(false)
+  const reset = useAdminMutation({
+    do: () => callApi(`/admin/shoppers/${id}/reset-factor`, { method: 'POST', body: {} }),
+    done: settingsMessages.factorReset,
+    afterwards: () => setOpen(false),
+  })
+  return (
+    <>
+      <Button variant="secondary" size="small" className="self-start" onClick={() => setOpen(true)}>
+        Réinitialiser sa validation en deux étapes
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title="Réinitialiser sa validation en deux étapes ?"
+        confirm="Réinitialiser"
+        danger
+        busy={reset.isPending}
+        onConfirm={() => reset.mutate()}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          Assurez-vous d’abord que c’est bien {firstName} qui le demande : rappelez-la au numéro d’une commande livrée, et
+          demandez-lui ce qu’elle a commandé. Un mail seul ne suffit pas : qui aurait pris sa boîte l’écrirait aussi.
+        </p>
+        <p>
+          Tous ses appareils seront déconnectés, et un mail part à {email}. Son mot de passe reste le même : elle en a besoin pour
+          se connecter.
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -39,7 +39,7 @@ export function CancelDialog({
         </p>
         <TextField label="Motif" name="reason" maxLength={500} error={form.errors.reason} />
         {form.problem && <Alert>{form.problem}</Alert>}
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>
             Garder la commande
           </Button>

@@ -39,7 +39,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
           error={form.errors.reason}
         />
         {form.problem && <Alert>{form.problem}</Alert>}
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>
             Fermer sans rembourser
           </Button>

@@ -18,6 +18,7 @@ export type AuditChanges = {
   staff_removed: { role: Turn<null, StaffRole> }
   staff_factor_reset: undefined
   staff_sessions_ended: undefined
+  customer_factor_reset: undefined
   /** `reason`: the file of its import. */
   product_created: { name: string; reason?: string }
   product_changed: Turns<ProductDraft>

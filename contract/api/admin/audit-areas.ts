@@ -2,7 +2,7 @@
 export const auditAreas = {
   orders: ['order_', 'withdrawal_'],
   products: ['product_', 'products_', 'category_', 'categories_', 'stock_', 'synonym_', 'redirect_', 'picture_', 'import_'],
-  people: ['message_', 'review_', 'subscriber', 'shopper_'],
+  people: ['message_', 'review_', 'subscriber', 'customer_'],
   settings: ['settings_', 'text_'],
   staff: ['staff_'],
 } as const

@@ -36,6 +36,7 @@ export const adminCustomerDetail = adminCustomer
     emailVerified: z.boolean(),
     lastSeenAt: z.string(),
     signsInWith: z.array(z.string()),
+    secondFactor: z.boolean().openapi({ description: 'she signs in with a code too' }),
     addresses: z.int(),
     newsletter: subscriberState.nullable(),
     latestOrders: z.array(order.omit({ items: true })).openapi({ description: 'the last 20, unpaid ones too' }),

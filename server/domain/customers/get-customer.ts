@@ -12,6 +12,7 @@ import {
   reviews,
   users,
 } from '../../database/schema/index.ts'
+import { hasSecondFactor } from '../accounts/core/has-second-factor.ts'
 import { listNotes } from '../notes/notes.ts'
 import { stateLabels } from '../orders/core/order-labels.ts'
 import { ShopError } from '../shop-error.ts'
@@ -30,8 +31,9 @@ export async function getCustomer({ db }: Pick<ShopContext, 'db'>, readerId: str
   const { user, paid, spent } = found
   const proved = (email: typeof contactMessages.email | typeof newsletterSubscriptions.email) =>
     and(sql`lower(${email}) = lower(${user.email})`, sql`${user.emailVerifiedAt !== null}`)
-  const [ways, addressCount, latestOrders, own, written, [newsletter], notes] = await Promise.all([
+  const [ways, secondFactor, addressCount, latestOrders, own, written, [newsletter], notes] = await Promise.all([
     db.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, id)),
+    hasSecondFactor(db, id),
     db.$count(addresses, eq(addresses.userId, id)),
     db.select().from(orders).where(eq(orders.userId, id)).orderBy(desc(orders.createdAt)).limit(20),
     db
@@ -57,6 +59,7 @@ export async function getCustomer({ db }: Pick<ShopContext, 'db'>, readerId: str
     orders: paid,
     spent: eurosOf(spent),
     signsInWith: ways.map(({ provider }) => provider),
+    secondFactor,
     addresses: addressCount,
     newsletter: newsletter?.state ?? null,
     notes,

@@ -55,6 +55,7 @@ test('a customer sets up a second factor, signs in with a code, with a recovery 
   await visit(page, '/sign-in')
   await customer.fillsSignIn()
   await page.getByRole('button', { name: 'Utiliser un code de secours' }).click()
+  await expect(page.getByText('Vous n’avez plus ni téléphone ni codes ?').getByRole('link')).toHaveAttribute('href', '/contact')
   await page.getByLabel('Code de secours').fill(first.toLowerCase())
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(page).toHaveURL('/account/profile')

@@ -96,3 +96,28 @@ test('subscribers are found, exported as a file, and erased when they ask (law, 
   await page.getByRole('dialog').getByRole('button', { name: 'Effacer l’adresse' }).click()
   await expect(page.getByText('Aucune adresse ne correspond.')).toBeVisible()
 })
+
+test('a customer who lost telephone and codes signs in again once the owner has reset her second factor (security, second factor)', async ({
+  page,
+  desk,
+  shop,
+}) => {
+  const password = 'Jasmin-et-lin-26'
+  const { id, email } = await shop.welcomes({ firstName: 'Salma', lastName: 'Idrissi', password })
+  await shop.setsUpFactor(email)
+  const signsIn = () => page.request.post('/api/auth/signin', { data: { email, password } })
+  expect((await signsIn()).status(), 'a code is asked').toBe(202)
+  await desk.signsIn()
+  await visit(page, `/admin/shoppers/${id}`)
+  await page.getByRole('button', { name: 'Réinitialiser sa validation en deux étapes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Réinitialiser sa validation en deux étapes ?' })
+  await expect(dialog).toContainText(email)
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Réinitialiser' }).click()
+  await expect(page.getByText('Validation en deux étapes réinitialisée')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Réinitialiser sa validation en deux étapes' })).toBeHidden()
+  expect((await signsIn()).status()).toBe(200)
+  await expect
+    .poll(async () => (await shop.mailsTo(email)).map(({ subject }) => subject))
+    .toContain('Votre validation en deux étapes a été réinitialisée')
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isBack } from '../support/answers.ts'
-import { addsToCart, opensCart } from '../support/cart.ts'
+import { breaks, isBack } from '../support/answers.ts'
+import { addButton, addsToCart, choosesSize, opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -188,4 +188,33 @@ test('what the shop can never do is put aside and told, and does not hold what s
   await drawer.getByRole('button', { name: 'Les oublier' }).click()
   await expect(drawer.getByText('attendent votre décision')).toBeHidden()
   expect((await customer.cart()).items).toHaveLength(1)
+})
+
+test('what is done while she looks at another tab is in her cart, and told in none (decision 47)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => document.documentElement.dataset.looks ?? 'visible' })
+  })
+  const looks = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => void (document.documentElement.dataset.looks = value), state)
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  await visit(page, `/products/${garment.id}`)
+  await choosesSize(page, 'M')
+  const api = await breaks(page, '**/api/cart/create')
+  await addButton(page).click()
+  await expect(page.getByText('gardé sur cet appareil')).toBeVisible()
+
+  await looks('hidden')
+  await api.mend()
+  await isBack(page)
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+  await looks('visible')
+  // A later toast stands below an earlier one, which would still be there.
+  await page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` }).click()
+  await expect(page.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
+  await expect(page.getByText(`${garment.name} ajouté au panier`)).toHaveCount(0)
 })

@@ -114,6 +114,11 @@ export function openShopAccess() {
     /** Ends every session of this account, as after thirty days without use or on another device's request. */
     endsSessions: (email: string) =>
       db.execute(sql`delete from sessions using users where users.id = sessions.user_id and users.email = ${email}`),
+    /** Sets up a second factor that nobody has the key of. */
+    setsUpFactor: (email: string) =>
+      db.execute(sql`
+        insert into second_factors (user_id, sealed_secret, confirmed_at)
+        select id, ${Buffer.from('lost')}, now() from users where email = ${email}`),
     /** Time passed since the last code of this second factor: the present one was not used yet. */
     usedCodeLongAgo: (email: string) =>
       db.execute(sql`

@@ -112,6 +112,7 @@ export const officeRows: Record<string, Row> = {
     expect: ownerOnly(404),
     ids: ({ buyer, orderId }) => ({ id: buyer.id, noteId: orderId }),
   },
+  'POST /api/admin/shoppers/{id}/reset-factor': { expect: ownerOnly(404), ids: () => ({ id: nobodysId }), ...sends({}) },
   'POST /api/admin/shoppers/{id}/end-sessions': { expect: ownerOnly(404), ids: () => ({ id: nobodysId }) },
   'GET /api/admin/staff': { expect: ownerOnly(200) },
   'POST /api/admin/staff': {

@@ -10,6 +10,7 @@ export const actionNames: Record<AuditAction, string> = {
   staff_removed: 'Accès retiré',
   staff_factor_reset: 'Validation en deux étapes réinitialisée',
   staff_sessions_ended: 'Appareils déconnectés',
+  customer_factor_reset: 'Validation en deux étapes d’une cliente réinitialisée',
   product_created: 'Produit créé',
   product_changed: 'Produit modifié',
   product_published: 'Produit publié',

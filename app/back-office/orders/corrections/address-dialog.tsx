@@ -51,7 +51,7 @@ export function AddressDialog({ order, onClose }: { order: AdminOrderDetail; onC
           bon ou une étiquette déjà imprimés sont à refaire.
         </p>
         {form.problem && <Alert>{form.problem}</Alert>}
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>
             Annuler
           </Button>

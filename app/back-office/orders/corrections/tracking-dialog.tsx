@@ -48,7 +48,7 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrderDetail; on
         />
         <p className="text-muted text-sm">Les étapes reçues pour l’ancien numéro disparaissent ; la cliente reçoit le nouveau.</p>
         {form.problem && <Alert>{form.problem}</Alert>}
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>
             Annuler
           </Button>

@@ -98,7 +98,7 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
           ))}
         </div>
         {form.problem && <Alert>{form.problem}</Alert>}
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>
             Annuler
           </Button>

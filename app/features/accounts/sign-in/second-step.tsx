@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { SignedIn } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, isRefused } from '../../../lib/api/api-client.ts'
@@ -68,6 +69,15 @@ export function SecondStep({ ticket, onStale }: { ticket: string; onStale: () =>
           required
           error={form.errors.code}
         />
+      )}
+      {recovers && (
+        <p className="text-muted text-sm">
+          Vous n’avez plus ni téléphone ni codes ?{' '}
+          <Link to="/contact" className="underline underline-offset-4">
+            Écrivez-nous
+          </Link>{' '}
+          : nous vous rappellerons pour nous assurer que c’est bien vous.
+        </p>
       )}
       {form.problem && <Alert>{form.problem}</Alert>}
       <SubmitButton busy={form.busy || entered} busyLabel="Vérification…">

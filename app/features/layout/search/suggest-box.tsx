@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { cn } from '../../../ui/base/cn.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { suggestionGroups } from './suggestion-groups.ts'
@@ -22,7 +22,14 @@ export type SuggestBoxProps = {
 
 /** The list of a combobox (ARIA 1.2) below the search field; loaded when the field is first used. */
 export function SuggestBox({ input, listId, floating, replace, onShown, onLeave }: SuggestBoxProps) {
-  const [typed, setTyped] = useState(input.value)
+  // Not a state: a letter may be typed after this list was rendered, and before its effect listens.
+  const typed = useSyncExternalStore(
+    (changed) => {
+      input.addEventListener('input', changed)
+      return () => input.removeEventListener('input', changed)
+    },
+    () => input.value,
+  )
   const [open, setOpen] = useState(document.activeElement === input)
   const [chosen, setChosen] = useState<string>()
   const [recent, setRecent] = useState(recentSearches)
@@ -65,7 +72,6 @@ export function SuggestBox({ input, listId, floating, replace, onShown, onLeave 
     const events = new AbortController()
     const { signal } = events
     const show = () => {
-      setTyped(input.value)
       setChosen(undefined)
       setRecent(recentSearches())
       setOpen(true)

@@ -3,8 +3,8 @@ import type { ShopContext } from '../../../context.ts'
 import type { Connection, Transaction } from '../../../database/client.ts'
 import { identities, oneTimeCodes, recoveryCodes, secondFactors, sessions, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
+import { hasSecondFactor } from '../core/has-second-factor.ts'
 import { isStaff } from '../core/staff-role.ts'
-import { hasSecondFactor } from '../second-factor/verify-second-factor.ts'
 import { type OauthProfile, providerNames } from './oauth-profile.ts'
 
 type User = typeof users.$inferSelect

@@ -9,13 +9,14 @@ import { beginAttempt, clearAttempts, type RateLimitKey } from '../../rate-limit
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
+import { hasSecondFactor } from '../core/has-second-factor.ts'
 import { reauthenticate } from '../core/reauthenticate.ts'
 import { isStaff } from '../core/staff-role.ts'
 import { newToken } from '../core/token.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { handOver } from './totp.ts'
-import { hasSecondFactor, takeStep, verifySecondFactor } from './verify-second-factor.ts'
+import { takeStep, verifySecondFactor } from './verify-second-factor.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'jobs' | 'log' | 'config' | 'settings'>
 type Proof = { code: string; password?: string | undefined }

@@ -17,13 +17,6 @@ type Attempt = { userId: string; code: string; attempts: RateLimitKey; requestId
 /** As typed: with spaces, dashes, lower case. */
 const bare = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
-/** True once it was confirmed by a first code. */
-export async function hasSecondFactor(db: Connection, userId: string): Promise<boolean> {
-  const active = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
-  const found = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(active)
-  return found.length > 0
-}
-
 /**
  * Accepts a code of the authenticator or a recovery code, each once (RFC 6238, 5.2). Every attempt is counted before the code is
  * checked; a mail tells of each recovery code. Throws second_factor_wrong, too_many_attempts.

@@ -4,9 +4,9 @@ import type { Connection } from '../../../database/client.ts'
 import type { users } from '../../../database/schema/index.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import type { ClientInfo } from '../core/client-info.ts'
+import { hasSecondFactor } from '../core/has-second-factor.ts'
 import { issueCode } from '../core/one-time-code.ts'
 import { userOf } from '../core/user.ts'
-import { hasSecondFactor } from '../second-factor/verify-second-factor.ts'
 import { createSession } from './create-session.ts'
 
 /** How the user proved who they are. */

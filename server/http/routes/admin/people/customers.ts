@@ -1,7 +1,9 @@
+import { proofRequest } from '../../../../../contract/api/accounts.ts'
 import { adminCustomer, adminCustomerDetail, adminCustomersQuery } from '../../../../../contract/api/admin/customers.ts'
 import { noteRequest } from '../../../../../contract/api/admin/order-corrections.ts'
 import { pageOf } from '../../../../../contract/api/schema.ts'
 import { endUserSessions } from '../../../../domain/accounts/staff/end-sessions.ts'
+import { resetCustomerFactor } from '../../../../domain/accounts/staff/reset-factor.ts'
 import { getCustomer } from '../../../../domain/customers/get-customer.ts'
 import { searchCustomers } from '../../../../domain/customers/search-customers.ts'
 import { deleteNote, writeNote } from '../../../../domain/notes/notes.ts'
@@ -38,6 +40,16 @@ const endSessions = createRoute({
   responses: { 204: noContent, ...problems(401, 403, 404) },
 })
 
+const resetFactor = createRoute({
+  method: 'post',
+  path: '/{id}/reset-factor',
+  tags,
+  description: 'For a customer who lost telephone and recovery codes: her sessions end, and a mail tells her.',
+  ...requireOwner,
+  request: { params, body: json(proofRequest) },
+  responses: { 204: noContent, ...problems(400, 401, 403, 404, 409, 429) },
+})
+
 const changed = { 200: answer(adminCustomerDetail), ...problems(400, 401, 403, 404) }
 const addNote = createRoute({
   method: 'post',
@@ -61,6 +73,11 @@ export const ownerCustomerRoutes = shopApi()
   .openapi(customers, async (c) => c.json(await searchCustomers(c.var.context, c.req.valid('query')), 200))
   .openapi(endSessions, async (c) => {
     await endUserSessions(c.var.context, c.var.customer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .openapi(resetFactor, async (c) => {
+    const { password } = c.req.valid('json')
+    await resetCustomerFactor(c.var.context, c.var.customer, { ...c.req.valid('param'), password })
     return c.body(null, 204)
   })
   .openapi(addNote, async (c) => {

@@ -198,6 +198,27 @@ describe('what an owner does for others (ASVS 6.4.4, 7.4.5)', () => {
     expect(entries).toMatchObject([{ actorId: owner.id, action: 'staff_factor_reset' }])
   })
 
+  test('a customer’s lost second factor too, with a proof; the password is still asked, and staff is left to its own screen', async () => {
+    const [owner, customer] = [await anOwner(database.db), await aCustomer(database.db, { password })]
+    const preparer = await aPreparer(database.db)
+    await database.db
+      .insert(secondFactors)
+      .values({ userId: customer.id, sealedSecret: Buffer.from('x'), confirmedAt: new Date() })
+    const path = `/shoppers/${customer.id}/reset-factor`
+    const seen = async () =>
+      (await shop.call('GET', `/api/admin/shoppers/${customer.id}`, { token: owner.token })).body.secondFactor
+    expect((await act(await anOwner(database.db, { proved: false }), path)).body.code).toBe('proof_needed')
+    expect((await act(owner, `/shoppers/${preparer.id}/reset-factor`)).status).toBe(404)
+    expect([(await signIn(customer)).status, await seen()]).toEqual([202, true])
+    expect((await act(owner, path)).status).toBe(204)
+    expect([await me(customer), (await signIn(customer)).status, await seen()]).toEqual([401, 200, false])
+    const guessed = { email: customer.email, password: 'Une-autre-24' }
+    expect((await shop.call('POST', '/api/auth/signin', { body: guessed })).status).toBe(401)
+    expect((await shop.mailsTo(customer.email)).at(-1)?.subject).toBe('Votre validation en deux étapes a été réinitialisée')
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subject, customer.id))
+    expect(entries).toMatchObject([{ actorId: owner.id, action: 'customer_factor_reset' }])
+  })
+
   test('anybody’s sessions end, a customer’s as well as a preparer’s', async () => {
     const [owner, customer, preparer] = [await anOwner(database.db), await aCustomer(database.db), await aPreparer(database.db)]
     expect((await act(preparer, `/shoppers/${customer.id}/end-sessions`)).status).toBe(403)

@@ -1,7 +1,7 @@
 import { staffInvitation, staffMember, staffRemoval, staffRoleChange } from '../../../../../contract/api/admin/staff.ts'
 import { inviteStaff } from '../../../../domain/accounts/staff/invite-staff.ts'
 import { listStaff } from '../../../../domain/accounts/staff/list-staff.ts'
-import { resetStaffFactor } from '../../../../domain/accounts/staff/reset-staff-factor.ts'
+import { resetStaffFactor } from '../../../../domain/accounts/staff/reset-factor.ts'
 import { updateStaff } from '../../../../domain/accounts/staff/update-staff.ts'
 import { answer, createRoute, json, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner } from '../../../middleware/require-auth.ts'
@@ -59,7 +59,10 @@ export const ownerStaffRoutes = shopApi()
   .openapi(staff, async (c) => c.json(await listStaff(c.var.context, c.var.customer.id), 200))
   .openapi(invite, async (c) => c.json(await inviteStaff(c.var.context, c.var.customer, c.req.valid('json')), 200))
   .openapi(resetFactor, async (c) =>
-    c.json(await resetStaffFactor(c.var.context, c.var.customer, c.req.valid('param').id, c.req.valid('json').password), 200),
+    c.json(
+      await resetStaffFactor(c.var.context, c.var.customer, { ...c.req.valid('param'), password: c.req.valid('json').password }),
+      200,
+    ),
   )
   .openapi(changeRole, async (c) =>
     c.json(await updateStaff(c.var.context, c.var.customer, c.req.valid('param').id, c.req.valid('json')), 200),
