@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AuditAction } from '../../contract/api/admin/audit-actions.ts'
 import type { SettingsSection } from '../../contract/api/admin/settings-sections.ts'
 import type { OpenDatabase } from '../../server/database/client.ts'
-import { newsletterSubscriptions, redirects, searchSynonyms } from '../../server/database/schema/index.ts'
+import { newsletterSubscriptions, redirects, searchSynonyms, secondFactors } from '../../server/database/schema/index.ts'
 import { aPaidOrder } from '../factories/paid-order.ts'
 import { aProduct } from '../factories/product.ts'
 import type { AccessWorld } from './access/access-world.ts'
@@ -21,6 +21,14 @@ const orderIn =
 const ofPreparer =
   (body: unknown = {}) =>
   async ({ world }: Given): Promise<AuditRequest> => ({ ids: { id: world.preparerId }, body })
+/** Of an account with a second factor, which only then is reset. */
+const ofFactor =
+  (idOf: (world: Given['world']) => string) =>
+  async ({ db, world }: Given): Promise<AuditRequest> => {
+    const id = idOf(world)
+    await db.insert(secondFactors).values({ userId: id, sealedSecret: Buffer.from('x'), confirmedAt: new Date() })
+    return { ids: { id }, body: {} }
+  }
 const asOwner = ({ world, call }: Given, path: string) => call('GET', path, { token: world.tokens.owner ?? '' })
 const csv = { 'Content-Type': 'text/csv' }
 
@@ -186,14 +194,11 @@ export const auditTable: Record<string, AuditRow> = {
   'POST /api/admin/staff': { notes: 'staff_added' },
   'PUT /api/admin/staff/{id}': { notes: 'staff_role_changed', ask: ofPreparer({ role: 'owner' }) },
   'POST /api/admin/staff/{id}/remove': { notes: 'staff_removed', ask: ofPreparer() },
-  'POST /api/admin/staff/{id}/reset-factor': { notes: 'staff_factor_reset', ask: ofPreparer() },
+  'POST /api/admin/staff/{id}/reset-factor': { notes: 'staff_factor_reset', ask: ofFactor(({ preparerId }) => preparerId) },
   'POST /api/admin/shoppers/{id}/end-sessions': {
     notes: 'staff_sessions_ended',
     ask: async ({ world }) => ({ ids: { id: world.buyer.id } }),
   },
-  'POST /api/admin/shoppers/{id}/reset-factor': {
-    notes: 'customer_factor_reset',
-    ask: async ({ world }) => ({ ids: { id: world.buyer.id }, body: {} }),
-  },
+  'POST /api/admin/shoppers/{id}/reset-factor': { notes: 'customer_factor_reset', ask: ofFactor(({ buyer }) => buyer.id) },
   'POST /api/admin/withdrawals/{id}/handle': { notes: 'withdrawal_handled' },
 }

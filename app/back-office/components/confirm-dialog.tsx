@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -43,14 +44,14 @@ export function ConfirmDialog({
       onClose={onClose}
       title={title}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             {cancel}
           </Button>
           <Button ref={action} variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirm}
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       {children && <div className="flex flex-col gap-3 text-ink-soft text-sm">{children}</div>}

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { missing, useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'
 
 /** Cancelling refunds everything and returns all items: with a reason, after the sum was shown once more. */
@@ -39,14 +40,14 @@ export function CancelDialog({
         </p>
         <TextField label="Motif" name="reason" maxLength={500} error={form.errors.reason} />
         {form.problem && <Alert>{form.problem}</Alert>}
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Garder la commande
           </Button>
           <Button type="submit" variant="danger" busy={form.busy} busyLabel="Annulation…">
             Annuler la commande
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { QuantitySelects } from './quantity-selects.tsx'
 import { RestockChoice } from './restock-choice.tsx'
 import { type RefundKind, useRefund } from './use-refund.ts'
@@ -39,14 +40,14 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
           error={form.errors.reason}
         />
         {form.problem && <Alert>{form.problem}</Alert>}
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Fermer sans rembourser
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Remboursement…">
             Rembourser
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

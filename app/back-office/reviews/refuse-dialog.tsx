@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'
 import { useGuardUnsaved } from '../components/use-guard-unsaved.tsx'
 
@@ -47,14 +48,14 @@ export function RefuseDialog({ review: { id, title, state }, reason, onReason, o
       onClose={onClose}
       title={action}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Annuler
           </Button>
           <Button variant="danger" busy={refuse.isPending} busyLabel="Envoi…" onClick={submit}>
             {action}
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       <div className="flex flex-col gap-4">

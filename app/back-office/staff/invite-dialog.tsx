@@ -6,6 +6,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { looksLikeEmail, missing, type Values } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useStaffForm } from './use-staff-form.ts'
@@ -46,14 +47,14 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       </div>
       <RoleChoice chosen="preparation" />
       {form.problem && <Alert>{form.problem}</Alert>}
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <Button variant="quiet" onClick={onDone}>
           Annuler
         </Button>
         <Button type="submit" busy={form.busy} busyLabel="Envoi…">
           Envoyer l’invitation
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

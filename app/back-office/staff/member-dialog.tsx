@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { useAdminMutation } from '../components/admin-api.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -50,7 +51,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           )}
         </div>
         <p className="text-muted text-sm">Retirée de l’équipe, une personne garde son compte de cliente.</p>
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button
             variant="danger"
             type="submit"
@@ -70,7 +71,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           >
             Enregistrer le rôle
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

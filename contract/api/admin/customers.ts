@@ -36,7 +36,9 @@ export const adminCustomerDetail = adminCustomer
     emailVerified: z.boolean(),
     lastSeenAt: z.string(),
     signsInWith: z.array(z.string()),
-    secondFactor: z.boolean().openapi({ description: 'she signs in with a code too' }),
+    secondFactor: z.boolean().openapi({
+      description: 'she signs in with a code too; false for whoever works in the shop, whose factor the staff shows',
+    }),
     addresses: z.int(),
     newsletter: subscriberState.nullable(),
     latestOrders: z.array(order.omit({ items: true })).openapi({ description: 'the last 20, unpaid ones too' }),

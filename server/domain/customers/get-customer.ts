@@ -13,6 +13,7 @@ import {
   users,
 } from '../../database/schema/index.ts'
 import { hasSecondFactor } from '../accounts/core/has-second-factor.ts'
+import { isStaff } from '../accounts/core/staff-role.ts'
 import { listNotes } from '../notes/notes.ts'
 import { stateLabels } from '../orders/core/order-labels.ts'
 import { ShopError } from '../shop-error.ts'
@@ -59,7 +60,7 @@ export async function getCustomer({ db }: Pick<ShopContext, 'db'>, readerId: str
     orders: paid,
     spent: eurosOf(spent),
     signsInWith: ways.map(({ provider }) => provider),
-    secondFactor,
+    secondFactor: secondFactor && !isStaff(user),
     addresses: addressCount,
     newsletter: newsletter?.state ?? null,
     notes,

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { missing, useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../../components/admin-api.ts'
 import { labelParts } from './label-parts.ts'
 
@@ -51,14 +52,14 @@ export function AddressDialog({ order, onClose }: { order: AdminOrderDetail; onC
           bon ou une étiquette déjà imprimés sont à refaire.
         </p>
         {form.problem && <Alert>{form.problem}</Alert>}
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
             Corriger l’adresse
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

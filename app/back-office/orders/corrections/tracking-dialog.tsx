@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../../components/admin-api.ts'
 
 /** Another number or carrier for a parcel under way (decision 58). */
@@ -48,14 +49,14 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrderDetail; on
         />
         <p className="text-muted text-sm">Les étapes reçues pour l’ancien numéro disparaissent ; la cliente reçoit le nouveau.</p>
         {form.problem && <Alert>{form.problem}</Alert>}
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
             Corriger le suivi
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm, type Values } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
 import { carrierField, ParcelFields, withoutNumberField } from './parcel-fields.tsx'
 import { WithdrawalWarning } from './withdrawal-warning.tsx'
 
@@ -98,14 +99,14 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
           ))}
         </div>
         {form.problem && <Alert>{form.problem}</Alert>}
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Expédition…">
             Expédier
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

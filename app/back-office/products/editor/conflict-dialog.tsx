@@ -7,6 +7,7 @@ import { parisMoment } from '../../../../contract/time/paris-moment.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
 import { counted } from '../../components/formats.ts'
 import { type Choices, clashesIn, merged, type Versions } from './merge-drafts.ts'
 import { differingFields, type Field, fieldNames } from './product-form.ts'
@@ -36,12 +37,12 @@ export function ConflictDialog({ versions, saved, onMerge, onClose }: ConflictDi
       title="Ce produit a changé entre-temps"
       className="max-w-2xl"
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Revenir à mes changements
           </Button>
           <Button onClick={() => onMerge(merged(versions, choices))}>Enregistrer le tout</Button>
-        </div>
+        </DialogActions>
       }
     >
       <div className="flex flex-col gap-5 text-sm">

@@ -75,8 +75,8 @@ export function SecondStep({ ticket, onStale }: { ticket: string; onStale: () =>
           Vous n’avez plus ni téléphone ni codes ?{' '}
           <Link to="/contact" className="underline underline-offset-4">
             Écrivez-nous
-          </Link>{' '}
-          : nous vous rappellerons pour nous assurer que c’est bien vous.
+          </Link>
+          &nbsp;: une fois sûrs que c’est vous, nous désactivons la validation en deux étapes.
         </p>
       )}
       {form.problem && <Alert>{form.problem}</Alert>}

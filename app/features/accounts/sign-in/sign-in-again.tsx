@@ -6,6 +6,7 @@ import { forgetSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
 import { GoogleMark } from './google-sign-in.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-screen.tsx'
@@ -46,7 +47,7 @@ const Leaving = ({ onStay }: { onStay: () => void }) => (
     <p role="alert" className="text-ink-soft">
       Quitter cette page ? Ce que vous y avez écrit sera perdu.
     </p>
-    <div className="flex flex-wrap justify-end gap-2">
+    <DialogActions>
       {/* The page's guard redirects home by itself. */}
       <Button variant="quiet" onClick={() => forgetSession()}>
         Quitter la page
@@ -54,7 +55,7 @@ const Leaving = ({ onStay }: { onStay: () => void }) => (
       <Button ref={focus} onClick={onStay}>
         Rester et me reconnecter
       </Button>
-    </div>
+    </DialogActions>
   </div>
 )
 

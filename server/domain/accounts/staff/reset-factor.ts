@@ -9,6 +9,7 @@ import { logSecurityEvent } from '../../security-event.ts'
 import { type RefusalCode, ShopError } from '../../shop-error.ts'
 import { isUuid } from '../../uuid.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
+import { hasSecondFactor } from '../core/has-second-factor.ts'
 import { reauthenticate } from '../core/reauthenticate.ts'
 import { isStaff } from '../core/staff-role.ts'
 import { newToken } from '../core/token.ts'
@@ -19,7 +20,8 @@ type Needed = Pick<ShopContext, 'db' | 'jobs' | 'log' | 'settings'>
 type Reset = { id: string; password: string | undefined }
 
 /**
- * An owner removes a lost second factor of another member (ASVS 6.4.4): all sessions of that member end, and a mail reports it.
+ * An owner removes a lost second factor of another member (ASVS 6.4.4): all sessions of that member end, and a mail reports it;
+ * nothing happens where there is none, as at a second press.
  * An owner's own factor can only be removed with a code. Throws proof_needed, invalid_fields, staff_own_factor, staff_not_found.
  */
 export async function resetStaffFactor(context: Needed, owner: AuthenticatedUser, reset: Reset): Promise<StaffMember[]> {
@@ -54,11 +56,12 @@ async function removeFactor(
   await reauthenticate({ db, log }, owner, password)
   if (id === owner.id) throw new ShopError('staff_own_factor')
   if (!isUuid(id)) throw new ShopError(missing)
-  await db.transaction(async (tx) => {
+  const isRemoved = await db.transaction(async (tx) => {
     // Nobody gets or loses a role meanwhile.
     await lockStaff(tx)
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!user || !isAllowed(user)) throw new ShopError(missing)
+    if (!(await hasSecondFactor(tx, id))) return false
     for (const table of [secondFactors, recoveryCodes, sessions]) await tx.delete(table).where(eq(table.userId, id))
     await recordAction(tx, owner.id, { action, subject: id })
     await queueMail(
@@ -71,6 +74,7 @@ async function removeFactor(
         data: { firstName: user.firstName },
       },
     )
+    return true
   })
-  logSecurityEvent(log, 'second_factor_reset', { userId: id, by: owner.id })
+  if (isRemoved) logSecurityEvent(log, 'second_factor_reset', { userId: id, by: owner.id })
 }
