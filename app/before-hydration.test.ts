@@ -1,9 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { beforeHydrationScript, withLowPriorityScripts } from './before-hydration.ts'
+import { beforeHydrationScript, withScriptsAfterPicture } from './before-hydration.ts'
+
+type Setting = { picture?: 'loading' | 'loaded'; isHidden?: boolean }
 
 /** A browser that knows nothing but what the script is given: a name from outside it would be an error. */
-function browser() {
+function browser({ picture, isHidden = false }: Setting = {}) {
   const listeners = new Map<string, (event: unknown) => unknown>()
   const done: string[] = []
   const button = (name: string) => {
@@ -23,11 +25,20 @@ function browser() {
   const network = { isThere: true, fetched: [] as string[] }
   const clock = { now: 1_000_000 }
   let reloads = 0
-  const querySelectorAll = (selector: string) => (selector === 'link[rel=modulepreload]' ? [{ href: '/assets/a.js' }] : [])
+  const link = { href: '/assets/a.js', rel: 'held' }
+  const start = { type: 'held', replaceWith: () => done.push(`started as ${start.type}, ${link.rel}`) }
+  const querySelectorAll = (selector: string) =>
+    [link, start].filter((one) => selector === ('rel' in one ? `link[rel=${one.rel}]` : `script[type=${one.type}]`))
+  const frames: (() => void)[] = []
+  const first = {
+    complete: picture === 'loaded',
+    addEventListener: (type: string, listener: () => void) => listeners.set(`picture ${type}`, listener),
+  }
   runInNewContext(beforeHydrationScript, {
     document: {
       documentElement: html,
-      querySelector: () => null,
+      hidden: isHidden,
+      querySelector: () => (picture ? first : null),
       querySelectorAll,
       getElementById: () => null,
       createElement: () => ({ append: () => undefined }),
@@ -36,6 +47,7 @@ function browser() {
     addEventListener: (type: string, listener: (event: unknown) => unknown) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type),
     setTimeout: (act: () => void, delay?: number) => (delay ? timers.set(delay, act) && delay : act()),
+    requestAnimationFrame: (act: () => void) => frames.push(act),
     clearTimeout: (delay: number) => timers.delete(delay),
     fetch: async (address: string) => {
       network.fetched.push(address)
@@ -55,6 +67,10 @@ function browser() {
     fires: (type: string, event: unknown = {}) => listeners.get(type)?.(event),
     /** What waits for this many milliseconds runs now. */
     passes: (delay: number) => timers.get(delay)?.(),
+    /** So many frames are drawn. */
+    draws: (count: number) => {
+      for (let frame = 0; frame < count; frame += 1) frames.shift()?.()
+    },
     script: new EventTarget(),
     reloads: () => reloads,
     button,
@@ -68,7 +84,7 @@ function browser() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('taps before hydration are replayed after it, in order, a repeated one once; later taps are not', async () => {
-  const { fires, button, done } = browser()
+  const { fires, button, done } = browser({ picture: 'loading' })
   const [size, add] = [button('size'), button('add')]
   for (const target of [size, add, add]) fires('click', { target })
   expect(done).toEqual([])
@@ -85,8 +101,50 @@ test('a form is submitted once within a second', () => {
   expect(prevented).toEqual([1099])
 })
 
-test('a page without a first picture lets all its pictures come', () => {
-  expect(browser().dataset).toEqual({ pictures: '' })
+describe('the line belongs to the first picture, then to the scripts, then to the other pictures (ADR 0031)', () => {
+  const started = ['started as module, modulepreload']
+
+  test('without a first picture, and in a hidden tab, the scripts start at once', () => {
+    expect([browser().done, browser({ picture: 'loading', isHidden: true }).done]).toEqual([started, started])
+  })
+
+  test.each(['load', 'error'])('they start with the third frame after its %s event', (event) => {
+    const { fires, draws, done } = browser({ picture: 'loading' })
+    draws(1)
+    fires(`picture ${event}`)
+    draws(2)
+    expect(done).toEqual([])
+    draws(1)
+    expect(done).toEqual(started)
+  })
+
+  test('and with the third frame of the page when it has loaded before', () => {
+    const { draws, done } = browser({ picture: 'loaded' })
+    draws(3)
+    expect(done).toEqual(started)
+  })
+
+  test.each(['pointerdown', 'keydown'])('a %s does not wait for it', (press) => {
+    const { fires, done } = browser({ picture: 'loading' })
+    fires(press)
+    expect(done).toEqual(started)
+  })
+
+  test('nobody waits for it longer than three seconds; the scripts start once', () => {
+    const { fires, passes, draws, done, dataset } = browser({ picture: 'loading' })
+    passes(3000)
+    expect([done, dataset]).toEqual([started, { pictures: '' }])
+    fires('picture load')
+    draws(3)
+    expect(done).toEqual(started)
+  })
+
+  test('the other pictures come when the page is hydrated', async () => {
+    const { fires, dataset } = browser({ picture: 'loading' })
+    expect(dataset).toEqual({})
+    await fires('hydrated')
+    expect(dataset).toEqual({ pictures: '' })
+  })
 })
 
 describe('scripts that are cut while loading', () => {
@@ -134,17 +192,17 @@ describe('scripts that are cut while loading', () => {
   })
 
   test('are told after eight seconds, unless the page is hydrated by then', async () => {
-    const late = browser()
+    const late = browser({ picture: 'loading' })
     late.passes(8000)
     expect(late.done).toEqual(['notice'])
-    const hydrated = browser()
+    const hydrated = browser({ picture: 'loading' })
     await hydrated.fires('hydrated')
     hydrated.passes(8000)
     expect(hydrated.done).toEqual([])
   })
 
   test('in an older browser that cannot read them the page stays as it is (decision 48)', async () => {
-    const page = browser()
+    const page = browser({ picture: 'loading' })
     page.fires('error', { type: 'error', target: page, error: new SyntaxError('Unexpected token') })
     page.passes(8000)
     await settled()
@@ -152,9 +210,19 @@ describe('scripts that are cut while loading', () => {
   })
 })
 
-test('each script that the router preloads has low priority, other links keep theirs', () => {
+describe('the page as it is sent', () => {
   const font = '<link rel="preload" href="/font.woff2" as="font"/>'
-  expect(withLowPriorityScripts(`${font}<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>`)).toBe(
-    `${font}<link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="modulepreload" fetchpriority="low" href="/b.js"/>`,
-  )
+  const picture = '<img alt="" fetchPriority="high" src="/a.avif"/>'
+  const page = (rel: string, type: string, content = '') =>
+    `${font}<link rel="${rel}" href="/a.js"/><link rel="${rel}" href="/b.js"/>${content}<script>1</script><script${type}>2</script>`
+  const router = page('modulepreload', ' type="module" async=""')
+
+  test('without a first picture has the scripts of the router at low priority; other links keep theirs', () => {
+    expect(withScriptsAfterPicture(router)).toBe(page('modulepreload" fetchpriority="low', ' type="module" async=""'))
+  })
+
+  test('with one has scripts that wait for it', () => {
+    const sent = page('modulepreload', ' type="module" async=""', picture)
+    expect(withScriptsAfterPicture(sent)).toBe(page('held" fetchpriority="low', ' type="held"', picture))
+  })
 })

@@ -52,12 +52,29 @@ function scriptRetry(reload: () => void) {
 function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof scriptRetry>) {
   const html = document.documentElement
   const once = { once: true }
-  // Pictures off the screen wait until the first one has loaded (app.css).
-  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  // The line belongs to the first picture, then to the scripts, then to the other pictures (ADR 0031).
+  const startScripts = () => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=held]')) link.rel = 'modulepreload'
+    for (const script of document.querySelectorAll<HTMLScriptElement>('script[type=held]')) {
+      script.type = 'module'
+      // A browser looks at a script's type only when the script comes into the page.
+      script.replaceWith(script)
+    }
+  }
   const showPictures = () => (html.dataset.pictures = '')
-  if (!first || first.complete) showPictures()
-  else for (const end of ['load', 'error']) first.addEventListener(end, showPictures, once)
-  setTimeout(showPictures, 3000)
+  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  // In a hidden tab there are no frames.
+  if (!first || document.hidden) startScripts()
+  else {
+    const afterPaint = (frames = 3) => void requestAnimationFrame(() => (frames > 1 ? afterPaint(frames - 1) : startScripts()))
+    if (first.complete) afterPaint()
+    else for (const end of ['load', 'error']) first.addEventListener(end, () => afterPaint(), once)
+    for (const press of ['pointerdown', 'keydown']) addEventListener(press, startScripts, once)
+  }
+  setTimeout(() => {
+    startScripts()
+    showPictures()
+  }, 3000)
 
   const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
   const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
@@ -93,6 +110,7 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
     else if (event.type === 'unhandledrejection' || event.target instanceof HTMLScriptElement) scripts.begin()
   }
   const onHydrated = async () => {
+    showPictures()
     clearTimeout(notice)
     scripts.end()
     document.getElementById('plain-notice')?.remove()
@@ -110,6 +128,7 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
     }
   }
   if ('hydrated' in html.dataset) {
+    showPictures()
     void drawTheRest()
     return
   }
@@ -123,9 +142,20 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
 
 const notice = [messages.pageUnfinished, 'Recharger'].map((part) => JSON.stringify(part)).join()
 
-/** Runs in every page until hydration: keeps taps, submits a form once, and gets over scripts that fail to load. */
+/**
+ * Runs in every page until hydration: starts the scripts, keeps taps, submits a form once, and gets over scripts that fail
+ * to load.
+ */
 export const beforeHydrationScript = `(reload=>(${String(beforeHydration)})(()=>(${String(plainNotice)})(${notice},reload),(${String(scriptRetry)})(reload)))(${String(reloadPage)})`
 
-/** The router sets no priority on its scripts; low lets the first picture load before them. */
-export const withLowPriorityScripts = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+const hasFirstPicture = /<img[^>]* fetchpriority="high"/i
+
+/**
+ * On a page with a first picture the router's scripts wait for `startScripts`; elsewhere they load at once, at low priority.
+ * Should the router one day write them in another way, they start as the router means it.
+ */
+export function withScriptsAfterPicture(html: string): string {
+  const rel = hasFirstPicture.test(html) ? 'held' : 'modulepreload'
+  const page = html.replaceAll('<link rel="modulepreload"', `<link rel="${rel}" fetchpriority="low"`)
+  return rel === 'held' ? page.replace(' type="module" async=""', ' type="held"') : page
+}

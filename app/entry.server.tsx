@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { ownScriptsHeader } from '../contract/rules/web/csp-header.ts'
-import { beforeHydrationScript, withLowPriorityScripts } from './before-hydration.ts'
+import { beforeHydrationScript, withScriptsAfterPicture } from './before-hydration.ts'
 import { showColumns } from './lib/browser/show-columns.ts'
 import { refuseMarkup } from './lib/browser/trusted-types.ts'
 
@@ -28,5 +28,5 @@ export default async function handleRequest(request: Request, status: number, he
   if (failure) throw failure
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(ownScriptsHeader, mark)
-  return new Response(withLowPriorityScripts(html), { status, headers })
+  return new Response(withScriptsAfterPicture(html), { status, headers })
 }

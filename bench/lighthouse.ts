@@ -15,7 +15,7 @@ import { picturesReady } from './pictures-ready.ts'
  * below the goals. The open cart is a snapshot: it has no load of its own.
  */
 const runs = 5
-const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100, lcpMs: 1_500, tbtMs: 50, cls: 0 }
+const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100, lcpMs: 1_600, tbtMs: 50, cls: 0 }
 const aims = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** The customer's own pages are kept out of search engines on purpose, and the open cart has no load of its own. */
 const leftOut: Record<string, string[]> = { checkout: ['seo'], 'cart open': ['seo', 'performance'] }

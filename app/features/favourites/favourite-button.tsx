@@ -33,7 +33,7 @@ export function FavouriteButton({ product, className, inWords }: FavouriteButton
   async function toggle() {
     const failed = on ? messages.favouriteRemoveFailed : messages.favouriteAddFailed
     const key = randomKey()
-    const user = await loadPart(actingUser, failed)
+    const user = await loadPart(() => actingUser(loadFavourites), failed)
     if (user === undefined) return undefined
     const { id: productId, name, imageUrl } = product
     if (user) {

@@ -119,8 +119,12 @@ function retrySession() {
 
 export const currentSession = () => session
 
-/** Who acts with a tap: the user whom the shop last named for the token, without waiting until it says so again. */
-export async function actingUser(): Promise<User | null> {
+/**
+ * Who acts with a tap: the user whom the shop last named for the token, without waiting until it says so again. `loadPart` is
+ * what only a signed-in customer's action needs: fetched meanwhile, its failure is found when it is used.
+ */
+export async function actingUser(loadPart: () => Promise<unknown>): Promise<User | null> {
+  if (readToken()) void loadPart().catch(() => undefined)
   return session.user ?? lastKnownAccount()?.user ?? (await settledSession()).user
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { visit } from '../support/hydrated.ts'
 
 /** Bytes over the wire, headers included, until nothing more comes. */
 test('the list is light on a phone: at most 450 KB, all in', { tag: '@phone' }, async ({ page }) => {
@@ -11,20 +12,27 @@ test('the list is light on a phone: at most 450 KB, all in', { tag: '@phone' }, 
   expect(received.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(450_000)
 })
 
-test('scripts are fetched at low priority, the first picture at high (ADR 0025)', async ({ page }) => {
+test('scripts are requested once the first picture has come, at low priority (ADR 0031)', async ({ page }) => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
-  const priorities = new Map<string, string>()
-  network.on('Network.requestWillBeSent', ({ request }) => priorities.set(request.url, request.initialPriority))
+  const requested = new Map<string, { id: string; priority: string; at: number }>()
+  const endedAt = new Map<string, number>()
+  network.on('Network.requestWillBeSent', ({ requestId: id, request, timestamp: at }) =>
+    requested.set(request.url, { id, priority: request.initialPriority, at }),
+  )
+  network.on('Network.loadingFinished', ({ requestId, timestamp }) => endedAt.set(requestId, timestamp))
   for (const path of ['/', '/products']) {
-    priorities.clear()
-    await page.goto(process.env.SHOP_URL + path)
-    const preloaded = page.locator('link[rel=modulepreload][fetchpriority=low]')
+    requested.clear()
+    await visit(page, path)
+    const preloaded = page.locator('head link[rel=modulepreload][fetchpriority=low]')
     const scripts = await preloaded.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
     const picture = await page.locator('img[fetchpriority=high]').evaluate((first) => (first as HTMLImageElement).currentSrc)
     expect(scripts.length).toBeGreaterThan(3)
-    expect(scripts.map((script) => priorities.get(script))).toEqual(scripts.map(() => 'Low'))
-    expect(priorities.get(picture)).toBe('High')
+    expect(scripts.map((script) => requested.get(script)?.priority)).toEqual(scripts.map(() => 'Low'))
+    const first = requested.get(picture)
+    expect(first?.priority).toBe('High')
+    const shownAt = endedAt.get(first?.id ?? '') ?? Number.POSITIVE_INFINITY
+    for (const script of scripts) expect(requested.get(script)?.at).toBeGreaterThan(shownAt)
   }
 })
 

@@ -16,6 +16,9 @@ type AddRequest = Omit<Sized, 'size'> & { size: Addition['size'] | null }
  */
 type Added = { added: boolean; refused?: string; unanswered?: boolean }
 
+/** With the cart's count, so it is often loaded already: a lost connection is then reported by the addition itself. */
+const loadCart = () => import('../cart-count.ts')
+
 /**
  * Adds to the cart, once for a double click. Anonymous customers choose a size first and are then sent to sign in; the
  * action runs afterwards (decisions 23, 43).
@@ -27,11 +30,10 @@ export function useAddToCart() {
 
   async function addSized({ product, size, quantity }: Sized): Promise<Added> {
     const key = randomKey()
-    const user = await loadPart(actingUser, messages.cartAddFailed)
+    const user = await loadPart(() => actingUser(loadCart), messages.cartAddFailed)
     if (user === undefined) return { added: false, unanswered: true }
     if (user) {
-      // Brings the cart's count, which is loaded already: a lost connection is reported by the addition itself.
-      const cart = await loadPart(() => import('../cart-count.ts'), messages.cartAddFailed)
+      const cart = await loadPart(loadCart, messages.cartAddFailed)
       if (!cart) return { added: false, unanswered: true }
       const outcome = await cart.addToCart({ product, size, quantity }, key)
       if (outcome !== 'signed-out') {
