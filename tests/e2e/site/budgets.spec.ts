@@ -23,7 +23,7 @@ test('scripts are requested once the first picture has come, at low priority (AD
   network.on('Network.loadingFinished', ({ requestId, timestamp }) => endedAt.set(requestId, timestamp))
   for (const path of ['/', '/products']) {
     requested.clear()
-    await visit(page, path)
+    await visit(page, process.env.SHOP_URL + path)
     const preloaded = page.locator('head link[rel=modulepreload][fetchpriority=low]')
     const scripts = await preloaded.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
     const picture = await page.locator('img[fetchpriority=high]').evaluate((first) => (first as HTMLImageElement).currentSrc)
