@@ -138,11 +138,17 @@ test.each([1, 7])('forty customers for %i pieces: exactly that many get one', as
 })
 
 test('control: reading first and writing later oversells in the same race, so the race is real', async () => {
+  // The first two meet between reading and writing: however slowly the others come, the race takes place.
+  const meeting = Promise.withResolvers<void>()
+  let readers = 0
   const { happy } = await race(
     (productId) =>
       database.db.transaction(async (tx) => {
         const [size] = await tx.select().from(productSizes).where(sql`product_id = ${productId}`)
         if (!size || size.available < 1) throw new Error('sold out')
+        readers += 1
+        if (readers === 2) meeting.resolve()
+        await meeting.promise
         await tx
           .update(productSizes)
           .set({ available: size.available - 1 })
