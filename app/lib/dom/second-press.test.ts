@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 type Press = { timeStamp: number; clientX?: number; clientY?: number; detail?: number; target?: { isConnected: boolean } }
 
 let listen: (event: object) => void = () => undefined
+let pressKey: () => void = () => undefined
 
 beforeEach(() => {
   vi.resetModules()
   vi.stubGlobal('document', {
-    addEventListener: (_: string, listener: typeof listen) => {
-      listen = listener
+    addEventListener: (type: string, listener: typeof listen) => {
+      if (type === 'click') listen = listener
+      else pressKey = () => listener({})
     },
   })
 })
@@ -36,6 +38,13 @@ test('a press later, or elsewhere, or by a key, is one of its own', async () => 
   expect(await presses({ timeStamp: 1000 }, { timeStamp: 1600 })).toEqual([false, false])
   expect(await presses({ timeStamp: 3000 }, { timeStamp: 3150, clientY: 340 })).toEqual([false, false])
   expect(await presses({ timeStamp: 5000 }, { timeStamp: 5100, detail: 0 })).toEqual([false, false])
+})
+
+test('a key in between makes the next press one of its own: Escape has closed what the first one opened', async () => {
+  expect(await presses({ timeStamp: 1000 })).toEqual([false])
+  pressKey()
+  expect(await presses({ timeStamp: 1300 })).toEqual([false])
+  expect(await presses({ timeStamp: 1450 })).toEqual([true])
 })
 
 test('where a press has removed what it hit, the second one hits nothing; what stays there is pressed again', async () => {

@@ -21,6 +21,8 @@ if (typeof document !== 'undefined') {
     },
     { capture: true },
   )
+  // A key between two presses tells them apart: after Escape a press opens again what the one before had opened.
+  document.addEventListener('keydown', () => (latest = undefined), { capture: true })
 }
 
 /** Whether this press is the second of a double one: soon after another, at the same place. Asked while it is handled. */
