@@ -70,7 +70,8 @@ test('with forced colours whoever browses sees where she is and what she chose (
   const links = page.getByRole('navigation', { name: 'Principale' })
   await differs('header', links.getByRole('link', { name: 'Collection' }), links.getByRole('link', { name: 'Contact' }))
   const pages = page.getByRole('navigation', { name: 'Pagination' })
-  await differs('pages', pages.getByRole('link', { name: 'Page 1' }), pages.getByRole('link', { name: 'Page 2' }))
+  const linkTo = (name: string) => pages.getByRole('link', { name, exact: true })
+  await differs('pages', linkTo('Page 1'), linkTo('Page 2'))
   await visit(page, '/products?sizes=M&categories=Robes')
   for (const chip of await page
     .getByRole('list', { name: 'Filtres appliqués' })
