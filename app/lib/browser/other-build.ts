@@ -5,6 +5,8 @@ let writes = 0
 /** The build that answered last, when it is not this page's. */
 export const otherBuild = () => other
 
+const readMethods = ['GET', 'HEAD']
+
 /** A request that changes something has no answer yet. */
 export const isWriting = () => writes > 0
 
@@ -13,7 +15,7 @@ export function watchBuild() {
   own = document.documentElement.dataset.build
   const send = window.fetch
   window.fetch = async (...request) => {
-    const write = Number((request[1]?.method ?? 'GET') !== 'GET')
+    const write = Number(!readMethods.includes(request[1]?.method ?? 'GET'))
     writes += write
     try {
       const answer = await send(...request)
