@@ -95,6 +95,10 @@ export const orderDetail = order
     carrier: z.string().nullable().openapi({ description: 'null: not sent yet' }),
     estimatedDelivery: z.string().nullable(),
     subtotal: z.number(),
+    adjustments: z
+      .array(z.object({ label: z.string(), amount: z.number() }))
+      .optional()
+      .openapi({ description: 'what was taken off (negative) or added, in euros; absent when there is nothing' }),
     shipping: z.number(),
     cancellableUntil: z.string().nullable().openapi({ description: 'ISO time until which the customer may cancel' }),
     shipsLate: z.boolean().openapi({

@@ -35,6 +35,7 @@ export const personalData = z
         shippingMethod: z.string(),
         paymentMethod: z.string(),
         subtotal: z.number(),
+        adjustments: z.array(z.object({ label: z.string(), amount: z.number() })),
         shipping: z.number(),
         total: z.number(),
         termsVersion: z.string(),

@@ -83,7 +83,8 @@ test('a new method is one row more: sold, charged, promised, shown, mailed, invo
   const [invoice] = await database.db.select().from(documents).where(eq(documents.orderId, order.id))
   const content = invoice?.content as DocumentContent | undefined
   expect(content?.lines.map(({ text }) => text)).toContain('Livraison Coursier')
-  const about = { order, lines, paymentLabel: 'Carte bancaire', publicUrl: shop.context.config.PUBLIC_URL }
+  const paid = { order, lines, adjustments: [], paymentLabel: 'Carte bancaire' }
+  const about = { ...paid, publicUrl: shop.context.config.PUBLIC_URL }
   expect(orderConfirmation(shop.context.settings.now(), about).text).toContain('Livraison Coursier, au plus tard le')
 })
 

@@ -143,8 +143,9 @@ test('refunds of free amounts add up to the invoice, with its VAT at each rate, 
 })
 
 test('a withdrawal from the whole order refunds all but the surcharge for express (law, refund)', () => {
-  const paid = { subtotalCents: 119_80, shippingCents: 12_99 }
+  const paid = { subtotalCents: 119_80, adjustmentsCents: 0, shippingCents: 12_99 }
   expect(wholeRefundCents({ ...paid, standardShippingCents: 5_99 })).toBe(125_79)
   expect(wholeRefundCents({ ...paid, standardShippingCents: null })).toBe(132_79)
   expect(wholeRefundCents({ ...paid, shippingCents: 0, standardShippingCents: 5_99 })).toBe(119_80)
+  expect(wholeRefundCents({ ...paid, adjustmentsCents: -10_00, standardShippingCents: 5_99 })).toBe(115_79)
 })

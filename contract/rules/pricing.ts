@@ -97,14 +97,19 @@ const atRate = <Part extends Share>(parts: Part[], rate: number) => parts.filter
 /** The sum of totals, in cents. */
 export const totalOf = (parts: { totalCents: number }[]): number => sum(parts.map(({ totalCents }) => totalCents))
 
-type Delivered = { subtotalCents: number; shippingCents: number; standardShippingCents: number | null }
+type Delivered = {
+  subtotalCents: number
+  adjustmentsCents: number
+  shippingCents: number
+  standardShippingCents: number | null
+}
 
 /**
  * In cents: the refund for a withdrawal from the whole order, with the delivery, of which the shop keeps only the surcharge for
  * express over standard (law, refund).
  */
-export const wholeRefundCents = ({ subtotalCents, shippingCents, standardShippingCents }: Delivered): number =>
-  subtotalCents + Math.min(shippingCents, standardShippingCents ?? shippingCents)
+export const wholeRefundCents = (order: Delivered): number =>
+  order.subtotalCents + order.adjustmentsCents + Math.min(order.shippingCents, order.standardShippingCents ?? order.shippingCents)
 
 /** What is left to refund at each rate of an invoice, in cents (law, invoices). */
 export const sharesLeft = (invoiced: VatSum[], refunded: Share[]): Share[] =>

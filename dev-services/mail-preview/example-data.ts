@@ -34,6 +34,7 @@ const lines = [
   },
 ]
 const about = { order, lines, publicUrl }
+const discount = { kind: 'discount', label: 'Remise de bienvenue', amountCents: -2_000, vatPercent: 20 } as const
 
 const declaration = {
   name: 'Claire Moreau',
@@ -82,12 +83,14 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
     { ...about, order: { ...order, paidAt: null }, refundCents: 0 },
   ],
   order_confirmation: [
-    { ...about, paymentLabel: 'Carte bancaire' },
+    { ...about, adjustments: [], paymentLabel: 'Carte bancaire' },
     {
       ...about,
       order: { ...order, shippingMethod: 'express', shippingCents: 1290, totalCents: 22_990, promisedDelivery: null },
+      adjustments: [],
       paymentLabel: 'PayPal',
     },
+    { ...about, order: { ...order, totalCents: 19_700 }, adjustments: [discount], paymentLabel: 'Carte bancaire' },
   ],
   order_delivered: [about],
   order_late: [{ ...about, latest: '2026-12-01' }],

@@ -14,6 +14,7 @@ import { purge } from '../jobs/purge.ts'
 const large = [
   'orders',
   'order_lines',
+  'order_adjustments',
   'order_history',
   'stock_holds',
   'idempotency_keys',

@@ -104,13 +104,15 @@ describe('the database itself', () => {
   })
 
   test.each([
+    ['order_adjustments', 'label', `'x'`],
     ['order_history', 'cause', `'x'`],
     ['stock_movements', 'quantity', '1'],
     ['captures', 'amount_cents', '1'],
     ['documents', 'number', '2'],
     ['audit_log', 'subject', `'x'`],
   ])('keeps %s append-only', async (table, column, value) => {
-    const { id: orderId } = await aPaidOrder(database.db)
+    const adjustments = [{ kind: 'discount', label: 'Bienvenue', amountCents: -10_00 }] as const
+    const { id: orderId } = await aPaidOrder(database.db, { adjustments })
     await aProduct(database.db)
     await database.db.insert(documents).values({ series: orderId, number: 1, kind: 'invoice', orderId, content: {} })
     await database.db.insert(auditLog).values({ action: 'order_cancelled', subject: orderId })
@@ -119,12 +121,25 @@ describe('the database itself', () => {
       await expect(database.pool.query(change)).rejects.toThrow(`${table} is append-only`)
   })
 
-  test.each(['order_history', 'price_changes', 'captures', 'documents', 'stock_movements', 'page_texts', 'audit_log'])(
-    'refuses to truncate %s, which no row trigger would see',
-    async (table) => {
-      await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow(`${table} is append-only`)
-    },
-  )
+  test.each([
+    'order_adjustments',
+    'order_history',
+    'price_changes',
+    'captures',
+    'documents',
+    'stock_movements',
+    'page_texts',
+    'audit_log',
+  ])('refuses to truncate %s, which no row trigger would see', async (table) => {
+    await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow(`${table} is append-only`)
+  })
+
+  test.each([
+    ['a total without its adjustments', { adjustmentsCents: -10 }, 'orders_total_adds_up'],
+    ['pieces that cost nothing', { adjustmentsCents: -100, totalCents: 599 }, 'orders_sums_positive'],
+  ])('refuses an order: %s', async (_what, sums, constraint) => {
+    await expect(anOrder(sums)).rejects.toMatchObject({ cause: { constraint } })
+  })
 
   test.each(['orders', 'products', 'users'])('refuses to truncate a ledger through %s, which it references', async (table) => {
     await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow('is append-only')

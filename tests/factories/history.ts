@@ -12,16 +12,21 @@ export async function aLongHistory({ pool }: Pick<OpenDatabase, 'pool'>, { order
       select 'cliente-' || n || '@example.com', 'Amina', 'B', now() from generate_series(1, ${orders} / 10) n;
     create temporary table past on commit drop as
       select n, uuidv7() as id, uuidv7() as session_id, ${at} as at,
+        case when n % 10 = 1 then -500 else 0 end as discount,
         case when n % 20 = 0 then '${of}'::uuid else (select id from users where email = 'cliente-' || (n % (${orders} / 10) + 1) || '@example.com') end as user_id
       from generate_series(1, ${orders}) n;
     analyze past;
-    insert into orders (id, number, user_id, email, state, state_cause, subtotal_cents, shipping_cents, total_cents, shipping_method,
+    insert into orders (id, number, user_id, email, state, state_cause, subtotal_cents, shipping_cents,
+        adjustments_cents, total_cents, shipping_method,
         payment_method, shipping_address, country, shipping_vat_percent, return_url, fingerprint, return_days, terms_version,
         created_at, paid_at, shipped_at, delivered_at)
-      select id, 'NL-' || n, user_id, coalesce((select email from users u where u.id = user_id), 'x'), 'LIVRÉ', 'carrier', 4000, 599, 4599, 'standard',
+      select id, 'NL-' || n, user_id, coalesce((select email from users u where u.id = user_id), 'x'), 'LIVRÉ', 'carrier', 4000, 599,
+        discount, 4599 + discount, 'standard',
         'card', 'Amina B', 'FR', 20, 'https://x', 'f' || n, 14, '2026', at, at, at, at from past;
     insert into order_lines (order_id, position, product_id, size, quantity, name, unit_price_cents, vat_percent, vat_cents)
       select id, 0, 1 + n % 50, 'M', 1, 'Abaya Nour', 4000, 20, 667 from past;
+    insert into order_adjustments (order_id, position, kind, label, amount_cents, vat_percent, vat_cents)
+      select id, 0, 'discount', 'Bienvenue', discount, 20, -83 from past where discount <> 0;
     insert into order_history (order_id, from_state, to_state, cause, at)
       select id, f::order_state, t::order_state, 'x', at from past,
         (values (1, null, 'EN_ATTENTE'), (2, 'EN_ATTENTE', 'PAYÉ'), (3, 'PAYÉ', 'EN_TRAITEMENT'), (4, 'EN_TRAITEMENT', 'EXPÉDIÉ'), (5, 'EXPÉDIÉ', 'LIVRÉ')) s (step, f, t)
@@ -29,8 +34,8 @@ export async function aLongHistory({ pool }: Pick<OpenDatabase, 'pool'>, { order
     insert into stock_holds (order_id, product_id, size, quantity, state, created_at, ended_at)
       select id, 1 + n % 50, 'M', 1, 'claimed', at, at from past;
     insert into payment_sessions (id, order_id, state, amount_cents, request_body, provider_session_id, expires_at, created_at)
-      select session_id, id, 'succeeded', 4599, '{}', 'cs_' || n, at, at from past;
-    insert into captures (id, order_id, session_id, amount_cents, captured_at) select 'pi_' || n, id, session_id, 4599, at from past;
+      select session_id, id, 'succeeded', 4599 + discount, '{}', 'cs_' || n, at, at from past;
+    insert into captures (id, order_id, session_id, amount_cents, captured_at) select 'pi_' || n, id, session_id, 4599 + discount, at from past;
     insert into provider_events (id, type, subject, received_at, processed_at) select 'evt_' || n, 'x', 'cs_' || n, at, at from past;
     insert into idempotency_keys (user_id, key, body_hash, order_id, created_at) select user_id, 'key-' || n, 'x', id, at from past;
     insert into cart_additions (user_id, key, created_at) select user_id, 'tap-' || n, at from past;

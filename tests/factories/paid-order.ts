@@ -1,19 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { vatWithin } from '../../contract/rules/pricing.ts'
+import { type Adjustment, vatWithin } from '../../contract/rules/pricing.ts'
 import { defaultSettings, shippingCents as shippingCentsOf } from '../../contract/rules/shop-settings.ts'
 import type { Size } from '../../contract/rules/sizes.ts'
 import type { Database } from '../../server/database/client.ts'
-import { captures, orderLines, orders, paymentSessions, refundLines, refunds } from '../../server/database/schema/index.ts'
+import {
+  captures,
+  orderAdjustments,
+  orderLines,
+  orders,
+  paymentSessions,
+  refundLines,
+  refunds,
+} from '../../server/database/schema/index.ts'
 import { newOrderNumber } from '../../server/domain/orders/core/order-number.ts'
 
 type Line = { productId?: number; size?: Size; quantity?: number; name?: string; unitPriceCents?: number; vatPercent?: number }
-type OrderOptions = Partial<typeof orders.$inferInsert> & { lines?: Line[] }
+type Adjusted = Omit<Adjustment, 'vatPercent'>
+type OrderOptions = Partial<typeof orders.$inferInsert> & { lines?: Line[]; adjustments?: readonly Adjusted[] }
 
 const path = ['EN_ATTENTE', 'PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ'] as const
 
 /** A paid order in the given state, written straight into the tables; no stock moves. */
-export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', deliveredAt, ...options }: OrderOptions = {}) {
+export async function aPaidOrder(
+  db: Database,
+  { lines = [{}], adjustments = [], state = 'PAYÉ', deliveredAt, ...options }: OrderOptions = {},
+) {
   const stored = lines.map(({ productId = 1, size = 'M', quantity = 1, name = 'Abaya Nour', ...line }, position) => {
     const { unitPriceCents = 59_90, vatPercent = 20 } = line
     const vatCents = vatWithin(unitPriceCents * quantity, vatPercent)
@@ -22,7 +34,8 @@ export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', 
   const subtotalCents = stored.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
   const shippingCents = options.shippingCents ?? 5_99
   const standardShippingCents = shippingCentsOf(defaultSettings, subtotalCents)
-  const totalCents = subtotalCents + shippingCents
+  const adjustmentsCents = adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const totalCents = subtotalCents + shippingCents + adjustmentsCents
   const [placed] = await db
     .insert(orders)
     .values({
@@ -31,6 +44,7 @@ export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', 
       stateCause: 'placed',
       subtotalCents,
       shippingCents,
+      adjustmentsCents,
       standardShippingCents,
       totalCents,
       shippingMethod: 'standard',
@@ -51,6 +65,10 @@ export async function aPaidOrder(db: Database, { lines = [{}], state = 'PAYÉ', 
     .insert(orderLines)
     .values(stored.map((line) => ({ ...line, orderId })))
     .returning()
+  for (const [position, { amountCents, ...adjustment }] of adjustments.entries()) {
+    const vatCents = vatWithin(amountCents, 20)
+    await db.insert(orderAdjustments).values({ ...adjustment, orderId, position, amountCents, vatPercent: 20, vatCents })
+  }
   const [session] = await db
     .insert(paymentSessions)
     .values({ orderId, state: 'succeeded', amountCents: totalCents, requestBody: {}, expiresAt: new Date() })

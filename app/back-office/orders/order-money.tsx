@@ -42,6 +42,9 @@ export const OrderMoney = ({ order }: { order: AdminOrderDetail }) => (
     </ul>
     <dl className="mt-2 flex flex-col gap-1 border-line border-t pt-3 text-sm">
       <Sum label="Sous-total" euros={order.subtotal} />
+      {order.adjustments?.map(({ label, amount }, at) => (
+        <Sum key={at} label={label} euros={amount} />
+      ))}
       <Sum label="Livraison" euros={order.shipping} />
       <Sum label="Total" euros={order.total} strong />
       <Sum label="Encaissé" euros={order.captured} />

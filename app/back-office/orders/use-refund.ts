@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
 import { centsOf } from '../../../contract/rules/money.ts'
-import { subtotalOf } from '../../../contract/rules/pricing.ts'
+import { piecesRefund } from '../../../contract/rules/refunds/piece-refunds.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { missing, useForm } from '../../ui/form/use-form.ts'
@@ -14,7 +14,7 @@ export type RefundKind = 'lines' | 'amount' | 'withdrawal' | 'all'
 
 /** What is refunded and put back into stock, and its form. Sums in euros, `linesCents` in cents. */
 export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
-  const { id, items, refundable, statusCode } = order
+  const { id, items, adjustments = [], refundable, statusCode } = order
   const left = items.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
   const withdrawn = withdrawnEuros(order)
   const isHere = statusCode === 'PAYÉ' || statusCode === 'EN_TRAITEMENT'
@@ -33,7 +33,12 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
   // Without a surcharge that the shop keeps, the withdrawal gives back all that is left.
   const takesAll = kind === 'all' || (kind === 'withdrawal' && withdrawn === refundable)
   const lines = chosenQuantities(left, counts)
-  const linesCents = subtotalOf(left.map((item) => ({ quantity: counts[item.id] ?? 0, unitPriceCents: centsOf(item.price) })))
+  const linesCents = piecesRefund(
+    items.map(({ id: line, quantity, refundedQuantity, price }) => {
+      return { quantity, unitPriceCents: centsOf(price), before: refundedQuantity, now: counts[line] ?? 0 }
+    }),
+    adjustments.map(({ amount }) => centsOf(amount)),
+  )
   const returning = left
     .map((item) => {
       const refunded = takesAll ? item.quantity - item.refundedQuantity : kind === 'lines' ? (counts[item.id] ?? 0) : 0

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { DatabaseUnfit } from '../wait-for-database.ts'
 
-/** Tables whose rows the shop only adds. Triggers hold the same against every role, the owner's too (migrations 0001, 0013, 0017). */
+/** Tables whose rows the shop only adds. Triggers hold the same against every role, the owner's too (migrations 0001, 0013, 0017, 0048). */
 export const appendOnlyTables = [
+  'order_adjustments',
   'order_history',
   'price_changes',
   'captures',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { totalsOf, type VatSum, vatWithin } from '../../../contract/rules/pricing.ts'
+import { describe, expect, test } from 'vitest'
+import { taxedLine, totalsOf, type VatSum, vatWithin } from '../../../contract/rules/pricing.ts'
 import { creditedLines } from './credited-lines.ts'
 import type { DocumentLine } from './document-content.ts'
 
@@ -19,11 +19,14 @@ const lineOf = (at: number, quantity: number, unitPriceCents: number, vatPercent
   return { text: `Pièce ${at}`, quantity, unitPriceCents, vatPercent, vatCents: vatWithin(totalCents, vatPercent), totalCents }
 }
 
-type Invoice = { lines: DocumentLine[] } & ReturnType<typeof totalsOf>
+type Invoice = { lines: DocumentLine[]; adjustments: DocumentLine[] } & ReturnType<typeof totalsOf>
 
 /** Given back wholly, in notes of pieces, of pieces with something kept or added, and of mere sums. */
 function notesOf(invoice: Invoice, some: ReturnType<typeof numbers>): DocumentLine[][] {
-  const pieces = invoice.lines.flatMap((line, at) => Array.from({ length: line.quantity }, () => ({ id: String(at), line })))
+  const { adjustments } = invoice
+  const orderLines = invoice.lines.filter((line) => !adjustments.includes(line)).map((line, at) => ({ id: String(at), line }))
+  const pieces = orderLines.flatMap(({ id, line }) => Array.from({ length: line.quantity }, () => ({ id, line })))
+  const chosenBefore: { orderLineId: string; quantity: number }[] = []
   const notes: DocumentLine[][] = []
   let before: VatSum[] = []
   for (let left = invoice.totalCents; left > 0; ) {
@@ -31,8 +34,8 @@ function notesOf(invoice: Invoice, some: ReturnType<typeof numbers>): DocumentLi
     const wanted = piece ? piece.line.unitPriceCents + some(-2, 2) * 50 : some(1, 2_500)
     const amountCents = pieces.length === 0 && some(0, 3) === 0 ? left : Math.min(left, Math.max(1, wanted))
     const chosen = piece ? [{ orderLineId: piece.id, quantity: 1 }] : []
-    const orderLines = invoice.lines.map((line, at) => ({ id: String(at), line }))
-    const lines = creditedLines({ invoice, orderLines, chosen, amountCents, before })
+    const lines = creditedLines({ invoice, orderLines, adjustments, chosen, chosenBefore, amountCents, before })
+    chosenBefore.push(...chosen)
     expect(totalsOf(lines).totalCents).toBe(amountCents)
     notes.push(lines)
     before = [...before, ...totalsOf(lines).vat]
@@ -49,7 +52,10 @@ test('the credit notes of an invoice always give back its VAT to the cent, at ea
     const all = Array.from({ length: some(1, 4) }, (_, at) =>
       lineOf(at, some(1, 3), some(199, 6_999), rates[at % rates.length] ?? 20),
     )
-    const invoice = { lines: all, ...totalsOf(all) }
+    const adjustments =
+      rates.length === 1 && some(0, 1) === 0 ? [{ ...lineOf(0, 1, -some(1, 150), rates[0] ?? 20), text: 'Remise' }] : []
+    const lines = [...all, ...adjustments]
+    const invoice = { lines, adjustments, ...totalsOf(lines) }
     const notes = notesOf(invoice, some)
     const given = totalsOf(notes.flat())
     expect({ seed, vat: given.vat }).toEqual({ seed, vat: invoice.vat })
@@ -58,4 +64,36 @@ test('the credit notes of an invoice always give back its VAT to the cent, at ea
     if (alone !== invoice.vatCents) driftedBefore += 1
   }
   expect(driftedBefore).toBeGreaterThan(100)
+})
+
+describe('the share of an adjustment in chosen pieces (law, invoices)', () => {
+  const line = lineOf(0, 3, 10_00, 20)
+  const discount = { ...lineOf(0, 1, -1_00, 20), text: 'Bienvenue' }
+  const lines = [line, discount]
+  const invoice = { lines, ...totalsOf(lines) }
+  const creditOf = (amountCents: number, quantity: number) =>
+    creditedLines({
+      invoice,
+      orderLines: [{ id: '0', line }],
+      adjustments: [discount],
+      chosen: [{ orderLineId: '0', quantity }],
+      chosenBefore: [{ orderLineId: '0', quantity: 1 }],
+      amountCents,
+      before: totalsOf([taxedLine({ quantity: 1, unitPriceCents: 9_67, vatPercent: 20 })]).vat,
+    }).map(({ text, totalCents }) => [text, totalCents])
+
+  test('has a line of its own, named as on the invoice, and follows what was refunded before', () => {
+    expect(creditOf(9_66, 1)).toEqual([
+      ['Pièce 0', 10_00],
+      ['Bienvenue', -34],
+    ])
+  })
+
+  test('is told apart from what the shop keeps for undue wear (decision 17)', () => {
+    expect(creditOf(5_00, 1)).toEqual([
+      ['Pièce 0', 10_00],
+      ['Bienvenue', -34],
+      ['Retenue', -4_66],
+    ])
+  })
 })

@@ -1,22 +1,25 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { deliveryMethod } from '../../../contract/rules/delivery-methods.ts'
 import { priceOrder } from '../../../contract/rules/pricing.ts'
 import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { parisDay } from '../../../contract/time/paris-day.ts'
 import type { Transaction } from '../../database/client.ts'
-import { captures, orderLines, orders } from '../../database/schema/index.ts'
+import { together } from '../../database/pipelining.ts'
+import { captures, orders } from '../../database/schema/index.ts'
 import { paymentMethodLabel } from '../orders/core/order-labels.ts'
+import { adjustmentsOf, linesOf } from '../orders/core/order-lines.ts'
 import type { DocumentContent, DocumentLine } from './document-content.ts'
 
-/** The content of an order's invoice, with its lines by id for credit notes. Locks the order. */
+/** The content of an order's invoice, with its lines by id and its adjustments for credit notes. Locks the order. */
 export async function invoicedOrder(tx: Transaction, settings: ShopSettings, orderId: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Error(`no order ${orderId}`)
   const [capture] = await tx.select().from(captures).where(eq(captures.orderId, orderId)).orderBy(captures.capturedAt).limit(1)
   if (!capture) throw new Error(`order ${orderId} was never paid: nothing to invoice`)
-  const stored = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+  const [stored, storedAdjustments] = await together([linesOf(tx, orderId), adjustmentsOf(tx, orderId)])
 
-  const priced = priceOrder(stored, { priceCents: order.shippingCents, vatPercent: order.shippingVatPercent })
+  const delivery = { priceCents: order.shippingCents, vatPercent: order.shippingVatPercent }
+  const priced = priceOrder(stored, delivery, storedAdjustments)
   const lines = priced.lines.map((line): { id: string; line: DocumentLine } => ({
     id: line.id,
     line: {
@@ -28,6 +31,16 @@ export async function invoicedOrder(tx: Transaction, settings: ShopSettings, ord
       totalCents: line.totalCents,
     },
   }))
+  const adjustments = priced.adjustments.map(
+    ({ label, amountCents, vatPercent, vatCents, totalCents }): DocumentLine => ({
+      text: label,
+      quantity: 1,
+      unitPriceCents: amountCents,
+      vatPercent,
+      vatCents,
+      totalCents,
+    }),
+  )
   const shipping: DocumentLine = {
     text: deliveryMethod(order.shippingMethod).label,
     quantity: 1,
@@ -46,7 +59,7 @@ export async function invoicedOrder(tx: Transaction, settings: ShopSettings, ord
       paymentMethod: paymentMethodLabel[order.paymentMethod],
     },
   } satisfies Partial<DocumentContent>
-  return { lines, shipping, parties, totalCents: order.totalCents }
+  return { lines, adjustments, shipping, parties, totalCents: order.totalCents }
 }
 
 function sellerOf({ name, company, postalAddress: seat, email, phone }: ShopSettings): DocumentContent['seller'] {

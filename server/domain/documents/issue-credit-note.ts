@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import { totalsOf, type VatSum } from '../../../contract/rules/pricing.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -32,7 +32,9 @@ export async function issueCreditNote(
   const lines = creditedLines({
     invoice,
     orderLines: order.lines,
+    adjustments: order.adjustments,
     chosen,
+    chosenBefore: await chosenBefore(tx, refund),
     amountCents,
     before: await creditedBefore(tx, orderId),
   })
@@ -53,6 +55,16 @@ export async function issueCreditNote(
     },
   )
 }
+
+/** The pieces of the refunds that were made before this one and had not failed then; ids grow with time. */
+const chosenBefore = (tx: Transaction, { id, orderId, createdAt }: typeof refunds.$inferSelect) =>
+  tx
+    .select({ orderLineId: refundLines.orderLineId, quantity: refundLines.quantity })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(
+      and(eq(refunds.orderId, orderId), lt(refunds.id, id), or(ne(refunds.state, 'failed'), gt(refunds.settledAt, createdAt))),
+    )
 
 /** Under the order's lock, so that no other note of it is issued meanwhile. */
 async function creditedBefore(tx: Transaction, orderId: string): Promise<VatSum[]> {

@@ -16,13 +16,13 @@ export async function issueInvoice(
   { settings }: Pick<ShopContext, 'settings'>,
   orderId: string,
 ): Promise<StoredDocument> {
-  const { lines, shipping, parties } = await invoicedOrder(tx, settings.now(), orderId)
+  const { lines, adjustments, shipping, parties } = await invoicedOrder(tx, settings.now(), orderId)
   const [issued] = await tx
     .select()
     .from(documents)
     .where(and(eq(documents.orderId, orderId), eq(documents.kind, 'invoice')))
   if (issued) return issued
-  const all = [...lines.map(({ line }) => line), ...(shipping.totalCents > 0 ? [shipping] : [])]
+  const all = [...lines.map(({ line }) => line), ...adjustments, ...(shipping.totalCents > 0 ? [shipping] : [])]
   const taken = await nextDocumentNumber(tx, 'invoice')
   return saveDocument(tx, taken, { orderId }, { kind: 'invoice', ...parties, lines: all, ...totalsOf(all) })
 }

@@ -110,6 +110,17 @@ describe('the audit (contract 6)', () => {
       () =>
         `insert into stock_holds (kind, product_id, size, quantity) select 'exchange', product_id, size, 1 from product_sizes where product_id = ${facts.product}`,
     ],
+    [
+      '3. total =',
+      'an adjustment that its order does not count',
+      () =>
+        `insert into order_adjustments (order_id, position, kind, label, amount_cents, vat_percent, vat_cents) values ('${facts.paid}', 0, 'discount', 'Remise', -100, 20, -17)`,
+    ],
+    [
+      '3. total =',
+      'a sum of adjustments without any',
+      () => `update orders set adjustments_cents = -100, total_cents = total_cents - 100 where id = '${facts.paid}'`,
+    ],
     ['3. each capture', 'of another amount', () => 'update captures set amount_cents = 1'],
     ['4. the history tells', 'an order without any', () => `delete from order_history where order_id = '${facts.paid}'`],
     [

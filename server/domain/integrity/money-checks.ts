@@ -15,11 +15,13 @@ export const moneyChecks = ({ orders, ofOrders, since, confirmations }: Scope): 
   {
     name: '3. total = Σ price × quantity + shipping',
     remedy:
-      'Les lignes d’une commande ne font plus son total : elles sont figées et ont été modifiées à la main. Restaurez-les d’une sauvegarde.',
+      'Les lignes, remises et suppléments d’une commande ne font plus son total : ils sont figés et ont été modifiés à la main. Restaurez-les d’une sauvegarde.',
     breaches: sql`
       select concat('commande ', o.number) from ${orders} o
       left join (select order_id, sum(unit_price_cents * quantity) as lines from order_lines where ${ofOrders('order_id')} group by order_id) l on l.order_id = o.id
-      where o.subtotal_cents is distinct from l.lines or o.total_cents <> o.subtotal_cents + o.shipping_cents`,
+      left join (select order_id, sum(amount_cents) as cents from order_adjustments where ${ofOrders('order_id')} group by order_id) a on a.order_id = o.id
+      where o.subtotal_cents is distinct from l.lines or o.adjustments_cents <> coalesce(a.cents, 0)
+        or o.total_cents <> o.subtotal_cents + o.shipping_cents + o.adjustments_cents`,
   },
   {
     name: '3. captured = 0 for EN_ATTENTE',

@@ -51,6 +51,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       </tbody>
       <tfoot className="text-right">
         <Sum label="Sous-total" value={formatEuros(order.subtotal)} className="pt-4" />
+        {order.adjustments?.map(({ label, amount }, at) => (
+          <Sum key={at} label={label} value={formatEuros(amount)} className="pt-1.5" />
+        ))}
         <Sum
           label={deliveryMethod(order.shippingMethod).label}
           value={order.shipping === 0 ? 'Gratuite' : formatEuros(order.shipping)}

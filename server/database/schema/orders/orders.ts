@@ -21,6 +21,8 @@ export const orders = pgTable(
     stateCause: text().notNull(),
     subtotalCents: integer().notNull(),
     shippingCents: integer().notNull(),
+    /** The sum of its order_adjustments. */
+    adjustmentsCents: integer().notNull().default(0),
     totalCents: integer().notNull(),
     shippingMethod: text().$type<ShippingMethod>().notNull(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
@@ -48,8 +50,14 @@ export const orders = pgTable(
     closedAt: time(),
   },
   (table) => [
-    check('orders_total_adds_up', sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents}`),
-    check('orders_sums_positive', sql`${table.subtotalCents} > 0 and ${table.shippingCents} >= 0`),
+    check(
+      'orders_total_adds_up',
+      sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.adjustmentsCents}`,
+    ),
+    check(
+      'orders_sums_positive',
+      sql`${table.subtotalCents} > 0 and ${table.shippingCents} >= 0 and ${table.subtotalCents} + ${table.adjustmentsCents} > 0`,
+    ),
     index().on(table.userId, table.createdAt.desc()),
     index('orders_waiting').on(table.createdAt).where(sql`${table.state} = 'EN_ATTENTE'`),
     index('orders_by_state').on(table.state, table.createdAt),

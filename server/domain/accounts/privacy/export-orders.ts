@@ -11,6 +11,9 @@ export const ordersOfUser = listOf(sql`
         'price', l.unit_price_cents / 100.0) order by l.position)
       from order_lines l where l.order_id = o.id) as items,
     ${listOf(sql`
+      select a.label, a.amount_cents / 100.0 as amount from order_adjustments a where a.order_id = o.id order by a.position`)}
+      as adjustments,
+    ${listOf(sql`
       select h.to_state as "statusCode", ${iso('h.at')} as date from order_history h where h.order_id = o.id order by h.id`)}
       as history,
     ${listOf(sql`

@@ -1,11 +1,12 @@
 import type { Day } from '../../../../contract/time/working-days.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection } from '../../../database/client.ts'
+import { together } from '../../../database/pipelining.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { DisputeNews } from '../../outbox/templates/owner-alerts.ts'
 import type { StoredOrder } from './change-state.ts'
 import { paymentMethodLabel } from './order-labels.ts'
-import { linesOf } from './order-lines.ts'
+import { adjustmentsOf, linesOf } from './order-lines.ts'
 
 type Needed = Pick<ShopContext, 'jobs' | 'config' | 'settings'>
 
@@ -17,17 +18,16 @@ const toCustomer = ({ id, email: recipient }: StoredOrder, again?: string) => ({
 const about = (order: StoredOrder, { config }: Needed) => ({ order, publicUrl: config.PUBLIC_URL })
 
 /** With the invoice, which is issued later in this transaction and made into a PDF when the mail leaves. */
-export const queueConfirmationMail = async (tx: Connection, context: Needed, order: StoredOrder, again?: string): Promise<void> =>
-  queueMail(tx, context, {
+export async function queueConfirmationMail(tx: Connection, context: Needed, order: StoredOrder, again?: string): Promise<void> {
+  const [lines, adjustments] = await together([linesOf(tx, order.id), adjustmentsOf(tx, order.id)])
+  const paymentLabel = paymentMethodLabel[order.paymentMethod]
+  await queueMail(tx, context, {
     kind: 'order_confirmation',
     ...toCustomer(order, again),
-    data: {
-      ...about(order, context),
-      lines: await linesOf(tx, order.id),
-      paymentLabel: paymentMethodLabel[order.paymentMethod],
-    },
+    data: { ...about(order, context), lines, adjustments, paymentLabel },
     attachments: [{ kind: 'invoice', orderId: order.id }],
   })
+}
 
 /** The provider's word: its page ended unpaid, or the payment under way failed for good. */
 export const queueUnpaidMail = (tx: Connection, context: Needed, order: StoredOrder, end: 'expired' | 'failed'): Promise<void> =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Adjustment } from '../../../../contract/rules/pricing.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { preparedSql } from '../../../database/prepared-once.ts'
 import { orders, paymentSessions } from '../../../database/schema/index.ts'
@@ -7,8 +8,16 @@ import type { PricedLine } from './price-items.ts'
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'userId' | 'stateCause'> & { orderId: string; userId: string }
 type NewLine = PricedLine & { vatCents: number }
+type NewAdjustment = Adjustment & { vatCents: number }
 type NewSession = { sessionId: string; provider: string; requestBody: PaymentRequest; expiresAt: Date }
 type CheckoutRequest = { idempotencyKey: string | undefined; bodyHash: string }
+type NewRows = {
+  order: NewOrder
+  lines: NewLine[]
+  adjustments: NewAdjustment[]
+  session: NewSession
+  input: CheckoutRequest
+}
 
 const { placeholder } = sql
 const orderId = sql`${placeholder('orderId')}::uuid`
@@ -25,6 +34,7 @@ const written = preparedSql(
       stateCause: 'placed',
       subtotalCents: placeholder('subtotalCents'),
       shippingCents: placeholder('shippingCents'),
+      adjustmentsCents: placeholder('adjustmentsCents'),
       totalCents: placeholder('totalCents'),
       shippingMethod: placeholder('shippingMethod'),
       paymentMethod: placeholder('paymentMethod'),
@@ -52,6 +62,12 @@ const written = preparedSql(
         ${placeholder('shippingVatPercent')}::smallint
       from lines
     ),
+    adjusted as (
+      insert into order_adjustments (order_id, "position", kind, label, amount_cents, vat_percent, vat_cents)
+      select ${orderId}, "position", kind, label, "amountCents", "vatPercent", "vatCents"
+      from jsonb_to_recordset(${placeholder('adjustments')}::jsonb) as adjustment ("position" smallint, kind text, label text,
+        "amountCents" integer, "vatPercent" smallint, "vatCents" integer)
+    ),
     held as (
       insert into stock_holds (order_id, product_id, size, quantity) select ${orderId}, "productId", size, quantity from lines
     ),
@@ -71,14 +87,13 @@ const written = preparedSql(
 )
 
 /**
- * Inserts order, lines, holds, payment session and, if given, the idempotency key in one statement with one round trip.
- * Foreign keys are checked when all rows exist. All lines carry the order's VAT.
+ * Inserts order, lines, adjustments, holds, payment session and, if given, the idempotency key in one statement with one round
+ * trip. Foreign keys are checked when all rows exist. All lines carry the order's VAT.
  */
-export async function insertOrder(
-  tx: Transaction,
-  { order, lines, session, input }: { order: NewOrder; lines: NewLine[]; session: NewSession; input: CheckoutRequest },
-): Promise<void> {
+export async function insertOrder(tx: Transaction, { order, lines, adjustments, session, input }: NewRows): Promise<void> {
   const { idempotencyKey = null, bodyHash } = input
-  const positioned = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
-  await written(tx)({ ...order, ...session, idempotencyKey, bodyHash, lines: positioned })
+  const rows = { lines: positioned(lines), adjustments: positioned(adjustments) }
+  await written(tx)({ ...order, ...session, idempotencyKey, bodyHash, ...rows })
 }
+
+const positioned = (rows: object[]) => JSON.stringify(rows.map((row, position) => ({ ...row, position })))

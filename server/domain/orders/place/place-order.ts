@@ -96,6 +96,7 @@ export async function placeOrder(
       email: customer.email,
       subtotalCents,
       shippingCents: sums.shippingCents,
+      adjustmentsCents: sums.adjustmentsCents,
       totalCents,
       shippingMethod,
       paymentMethod,
@@ -113,13 +114,22 @@ export async function placeOrder(
       promisedDelivery: latest,
     }
     const expiresAt = new Date(Math.ceil((now.getTime() + sessionLifetimeMs) / 1000) * 1000)
-    const requestBody = paymentRequest({ order, lines, urls, expiresAt, publicUrl: config.PUBLIC_URL, customerId })
+    const requestBody = paymentRequest({
+      order,
+      lines,
+      adjustments: sums.adjustments,
+      urls,
+      expiresAt,
+      publicUrl: config.PUBLIC_URL,
+      customerId,
+    })
     const sessionId = randomUUIDv7()
     await together([
       ...lines.map(({ productId, size, quantity }) => reserveStock(tx, { orderId, productId, size, quantity })),
       insertOrder(tx, {
         order,
         lines: sums.lines,
+        adjustments: sums.adjustments,
         session: { sessionId, provider, requestBody, expiresAt },
         input,
       }),

@@ -8,6 +8,7 @@ import { orderHistory } from '../../../database/schema/index.ts'
 import type { StoredOrder } from '../core/change-state.ts'
 import { findOrder, type Reader } from '../core/find-order.ts'
 import { paymentMethodLabel, stateLabels } from '../core/order-labels.ts'
+import { adjustmentsOf } from '../core/order-lines.ts'
 import { orderDtos } from './order-dto.ts'
 import { missedShipDay } from './ship-day.ts'
 
@@ -20,6 +21,7 @@ export async function readOrder({ db }: Pick<ShopContext, 'db'>, reader: Reader,
 export async function orderDetail(db: Connection, order: StoredOrder): Promise<OrderDetail> {
   const [shape] = await orderDtos(db, [order])
   const { trackingNumber, carrier, payableUntil, paymentDeclined, refundedCents } = await surroundings(db, order.id)
+  const adjustments = await adjustmentsOf(db, order.id)
   const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, order.id)).orderBy(orderHistory.id)
   if (!shape) throw new Error('no order')
   return {
@@ -31,6 +33,9 @@ export async function orderDetail(db: Connection, order: StoredOrder): Promise<O
     carrier,
     estimatedDelivery: order.promisedDelivery,
     subtotal: eurosOf(order.subtotalCents),
+    ...(adjustments.length > 0 && {
+      adjustments: adjustments.map(({ label, amountCents }) => ({ label, amount: eurosOf(amountCents) })),
+    }),
     shipping: eurosOf(order.shippingCents),
     payableUntil: isoOf(payableUntil),
     paymentDeclined,

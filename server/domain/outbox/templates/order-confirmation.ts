@@ -1,5 +1,6 @@
 import { deliveryMethod, type ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
 import { formatCents } from '../../../../contract/rules/money.ts'
+import type { Adjustment } from '../../../../contract/rules/pricing.ts'
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { versionText } from '../../../../contract/text/page-versions.ts'
 import { durationText } from '../../../../contract/time/duration.ts'
@@ -10,7 +11,7 @@ import { type MailedLine, orderRecap } from './order-recap.ts'
 import { withdrawalLink } from './orders.ts'
 import { withdrawalNotice } from './withdrawal-notice.ts'
 
-type Confirmed = Parameters<typeof orderRecap>[0] & {
+type Confirmed = Parameters<typeof orderRecap>[0]['order'] & {
   id: string
   shippingAddress: string
   shippingMethod: ShippingMethod
@@ -19,10 +20,16 @@ type Confirmed = Parameters<typeof orderRecap>[0] & {
   cancelMinutes: number
   returnDays: number
 }
-type Confirmation = { order: Confirmed; lines: MailedLine[]; paymentLabel: string; publicUrl: string }
+type Confirmation = {
+  order: Confirmed
+  lines: MailedLine[]
+  adjustments: Adjustment[]
+  paymentLabel: string
+  publicUrl: string
+}
 
 /** The order on a durable medium: lines, sums, delivery, terms' version, withdrawal notice and its form (law, after the order). */
-export const orderConfirmation = (shop: ShopSettings, { order, lines, paymentLabel, publicUrl }: Confirmation) => {
+export const orderConfirmation = (shop: ShopSettings, { order, lines, adjustments, paymentLabel, publicUrl }: Confirmation) => {
   const { number, shippingAddress, promisedDelivery, shippingMethod, termsVersion } = order
   const delivery = `${deliveryMethod(shippingMethod).label}${promisedDelivery ? `, au plus tard le ${longDate(promisedDelivery)}` : ''}`
   const notice = withdrawalNotice(shop, order)
@@ -33,7 +40,7 @@ export const orderConfirmation = (shop: ShopSettings, { order, lines, paymentLab
       paragraphs: [
         orderProgress('paid'),
         `Votre paiement est confirmé et votre commande ${number} est enregistrée. Nous la préparons avec soin.`,
-        orderRecap(order, lines, publicUrl),
+        orderRecap({ order, lines, adjustments, publicUrl }),
         { heading: 'Livraison', text: `${delivery}\n${shippingAddress}` },
         { heading: 'Paiement', text: `${paymentLabel}, ${formatCents(order.totalCents)}` },
         'Votre facture est jointe à ce message ; vous la retrouvez aussi sur la page de la commande.',

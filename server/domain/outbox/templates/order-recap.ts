@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../contract/rules/money.ts'
 import { pictureUrl } from '../../../../contract/rules/pictures.ts'
-import { priceOrder } from '../../../../contract/rules/pricing.ts'
+import { type Adjustment, priceOrder } from '../../../../contract/rules/pricing.ts'
 import { type Html, html } from '../layout/html.ts'
 import { mailColours, mailFont } from '../layout/mail-look.ts'
 
@@ -19,6 +19,7 @@ type Priced = {
   shippingVatPercent: number
   totalCents: number
 }
+type Recap = { order: Priced; lines: MailedLine[]; adjustments: Adjustment[]; publicUrl: string }
 type Part = { html: Html; text: string }
 
 const { line: hairline, muted } = mailColours
@@ -40,9 +41,10 @@ const thumbnail = (publicUrl: string, mediaKey: string | null): Html =>
   }</td>`
 
 /** The lines and sums of an order, in a mail. */
-export function orderRecap(order: Priced, sold: MailedLine[], publicUrl: string): Part {
-  const sums = sumsOf(order)
-  const { lines, vatCents } = priceOrder(sold, { priceCents: order.shippingCents, vatPercent: order.shippingVatPercent })
+export function orderRecap({ order, lines: sold, adjustments, publicUrl }: Recap): Part {
+  const sums = sumsOf(order, adjustments)
+  const delivery = { priceCents: order.shippingCents, vatPercent: order.shippingVatPercent }
+  const { lines, vatCents } = priceOrder(sold, delivery, adjustments)
   const vat = `dont TVA ${order.shippingVatPercent} % : ${formatCents(vatCents)}`
   return {
     html: table(order, [
@@ -85,8 +87,9 @@ export const piecesRecap = (
 const pieceText = ({ name, size, quantity }: Pick<MailedLine, 'name' | 'size' | 'quantity'>) =>
   `${name}, taille ${size} × ${quantity}`
 
-const sumsOf = ({ subtotalCents, shippingCents, totalCents }: Priced): [string, string][] => [
+const sumsOf = ({ subtotalCents, shippingCents, totalCents }: Priced, adjustments: Adjustment[]): [string, string][] => [
   ['Sous-total', formatCents(subtotalCents)],
+  ...adjustments.map(({ label, amountCents }): [string, string] => [label, formatCents(amountCents)]),
   ['Livraison', shippingCents === 0 ? 'Offerte' : formatCents(shippingCents)],
   ['Total TTC', formatCents(totalCents)],
 ]

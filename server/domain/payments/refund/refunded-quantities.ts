@@ -1,5 +1,5 @@
 import type { RefundRequest } from '../../../../contract/api/admin/orders.ts'
-import { subtotalOf } from '../../../../contract/rules/pricing.ts'
+import { piecesRefund } from '../../../../contract/rules/refunds/piece-refunds.ts'
 import type { LineQuantities } from '../../orders/core/order-quantities.ts'
 import { ShopError } from '../../shop-error.ts'
 
@@ -7,14 +7,26 @@ type ChosenItem = { id: string; quantity: number }
 type Choice = Pick<RefundRequest, 'lines' | 'amount' | 'restock'>
 type Restocked = { line: LineQuantities; quantity: number }
 
-/** The price of the chosen items, in cents. Throws refund_too_large when a line has fewer items left to refund. */
-export function priceOf(lineQuantities: LineQuantities[], chosen: ChosenItem[], leftCents: number): number {
+/**
+ * What the chosen items cost with their share of the order's adjustments, in cents. Throws refund_too_large when a line has fewer
+ * items left to refund.
+ *
+ * @param lineQuantities of all lines of the order
+ */
+export function priceOf(
+  lineQuantities: LineQuantities[],
+  chosen: ChosenItem[],
+  { adjustmentsCents, leftCents }: { adjustmentsCents: number; leftCents: number },
+): number {
   const quantities = byLine(chosen)
   for (const [id, quantity] of quantities) {
     const line = lineQuantities.find((candidate) => candidate.id === id)
     if (!line || quantity > line.quantity - line.refunded) throw new ShopError('refund_too_large', { leftCents, pieces: true })
   }
-  return subtotalOf(lineQuantities.map(({ id, unitPriceCents }) => ({ quantity: quantities.get(id) ?? 0, unitPriceCents })))
+  const lines = lineQuantities.map(({ id, quantity, unitPriceCents, refunded }) => {
+    return { quantity, unitPriceCents, before: refunded, now: quantities.get(id) ?? 0 }
+  })
+  return piecesRefund(lines, [adjustmentsCents])
 }
 
 /**
