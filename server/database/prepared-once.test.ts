@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { openDatabase, savepoint } from './client.ts'
 import { isTaken } from './pg-errors.ts'
-import { anyOf, preparedOnce, preparedSql } from './prepared-once.ts'
+import { anyOf, executePrepared, preparedOnce, preparedSql } from './prepared-once.ts'
 
 const database = freshDatabase()
 let opened: ReturnType<typeof openDatabase> | undefined
@@ -39,6 +39,24 @@ test('with the pinned drizzle-orm and pg a statement is built once for database 
   expect([built, written]).toEqual([2, 2])
   const { rows } = await db.execute(sql`select name from pg_prepared_statements order by name`)
   expect(rows).toEqual([{ name: 'by_builder' }, { name: 'by_sql' }])
+})
+
+test('a statement of a library is parsed once for each connection, in the caller’s transaction', async () => {
+  opened = openDatabase(database.url, { maxConnections: 1 })
+  const { db } = opened
+  await db.execute(sql`create table remarks (note text)`)
+  const note = (on: Parameters<typeof executePrepared>[0], text: string) =>
+    executePrepared(on, 'insert into remarks values ($1) returning note', [text])
+  for (const text of ['A', 'B']) expect((await db.transaction((tx) => note(tx, text))).rows).toEqual([{ note: text }])
+  await db
+    .transaction(async (tx) => {
+      await note(tx, 'C')
+      tx.rollback()
+    })
+    .catch(() => undefined)
+  expect((await db.execute(sql`select note from remarks`)).rows).toEqual([{ note: 'A' }, { note: 'B' }])
+  const { rows } = await db.execute(sql`select statement from pg_prepared_statements where statement like 'insert into remarks%'`)
+  expect(rows).toHaveLength(1)
 })
 
 test('written in a transaction that fails, it is rolled back; PostgreSQL’s own error is the cause of the error', async () => {

@@ -17,20 +17,31 @@ export function preparedOnce<Query, On extends object = Connection>(prepare: (db
   }
 }
 
+const clientOf = (db: object) => (db as { $client: pg.Pool | pg.PoolClient }).$client
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /** The same for a statement written in SQL; its values are the named placeholders. */
 export const preparedSql = <Row extends pg.QueryResultRow = never>(name: string, statement: (db: Connection) => SQL) =>
   preparedOnce((db) => {
     const { sql: text, params } = dialect.sqlToQuery(statement(db))
-    const { $client } = db as Connection & { $client: pg.Pool | pg.PoolClient }
     return async (placeholders: Record<string, unknown>) => {
       const values = fillPlaceholders(params, placeholders)
-      return $client.query<Row>({ name, text, values }).catch((error: Error) => {
-        throw new DrizzleQueryError(text, values, error)
-      })
+      return clientOf(db)
+        .query<Row>({ name, text, values })
+        .catch((error: Error) => {
+          throw new DrizzleQueryError(text, values, error)
+        })
     }
   })
+
+const namesOfTexts = new Map<string, string>()
+
+/** Runs a statement that a library wrote, always with the same text: prepared under a name of its own. */
+export function executePrepared(db: Connection, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const name = namesOfTexts.get(text) ?? `text_${namesOfTexts.size}`
+  namesOfTexts.set(text, name)
+  return clientOf(databaseOf(db)).query({ name, text, values })
+}
 
 /**
  * `any` of a list passed as a placeholder. The sub-select hides the list's length from the planner, which would otherwise plan

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
+import { executePrepared } from '../database/prepared-once.ts'
 import type { Log } from '../log.ts'
 import type { JobData, Jobs } from './queue.ts'
 import { repeatEvery, type Schedule } from './repeat-every.ts'
@@ -56,7 +56,7 @@ export async function openJobs(databaseUrl: string, log: Log) {
 
   const jobs: Jobs = {
     send: async (connection, name, data) => {
-      await boss.send(name, data, { db: fromDrizzle(connection, sql) })
+      await boss.send(name, data, { db: { executeSql: (text, values) => executePrepared(connection, text, values) } })
     },
   }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
+import { preparedOnce } from '../database/prepared-once.ts'
 import { mails } from '../database/schema/index.ts'
 import { mailAttachments } from '../domain/documents/mail-attachments.ts'
 import { isDue } from '../domain/set-back-clock.ts'
@@ -14,6 +15,31 @@ const fewestTries = 12
 /** After this many attempts a mail is sent without a document that cannot be rendered, because its text matters more. */
 const waitsForDocuments = 4
 
+const isWaiting = sql`${mails.sentAt} is null and ${mails.givenUpAt} is null`
+const forgotten = { text: '', html: '', headers: {} }
+const withId = eq(mails.id, sql.placeholder('mailId'))
+
+/** Claimed for longer than the mailer's timeouts, so that no other worker sends it too; not much longer, because a process may die. */
+const claimed = preparedOnce((db) =>
+  db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`clock_timestamp() + interval '40 seconds'` })
+    .where(
+      sql`${withId} and ${isWaiting} and ${isDue(sql`coalesce(${mails.nextAttemptAt}, '-infinity')`, longestWaitSeconds.later)}`,
+    )
+    .returning()
+    .prepare('claim_mail'),
+)
+
+/** The text is erased: a reset code must exist only in the mailbox (contract 6, invariant 6). */
+const sent = preparedOnce((db) =>
+  db
+    .update(mails)
+    .set({ sentAt: sql`clock_timestamp()`, nextAttemptAt: null, ...forgotten })
+    .where(withId)
+    .prepare('mail_sent'),
+)
+
 /**
  * Sends one mail of the outbox unless it was sent, given up or claimed by another worker. A failing mail server is retried (after
  * 2, 4, 8 … 60 seconds, after two hours every 15 minutes) under the same Message-ID, so that a mailbox shows the mail once
@@ -23,15 +49,7 @@ export async function sendMail(
   { db, mailer, log, config }: Pick<ShopContext, 'db' | 'mailer' | 'log' | 'config'>,
   mailId: string,
 ): Promise<void> {
-  // Claimed for longer than the mailer's timeouts, so that no other worker sends it too; not much longer, because a process may
-  // die with the claim.
-  const [mail] = await db
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`clock_timestamp() + interval '40 seconds'` })
-    .where(
-      sql`${mails.id} = ${mailId} and ${isWaiting} and ${isDue(sql`coalesce(${mails.nextAttemptAt}, '-infinity')`, longestWaitSeconds.later)}`,
-    )
-    .returning()
+  const [mail] = await claimed(db).execute({ mailId })
   if (!mail) return
   const { id, recipient: to, subject, text, html, headers, attempts } = mail
   const documentsOf = async ({ attachments }: typeof mail) => {
@@ -75,15 +93,8 @@ export async function sendMail(
       .where(eq(mails.id, id))
     return
   }
-  // The text is erased: a reset code must exist only in the mailbox (contract 6, invariant 6).
-  await db
-    .update(mails)
-    .set({ sentAt: sql`clock_timestamp()`, nextAttemptAt: null, ...forgotten })
-    .where(eq(mails.id, id))
+  await sent(db).execute({ mailId })
 }
-
-const isWaiting = sql`${mails.sentAt} is null and ${mails.givenUpAt} is null`
-const forgotten = { text: '', html: '', headers: {} }
 
 const mailDomain = (from: string): string => from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
 

@@ -1,22 +1,36 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { deliveryMethod } from '../../../contract/rules/delivery-methods.ts'
 import { priceOrder } from '../../../contract/rules/pricing.ts'
 import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { parisDay } from '../../../contract/time/paris-day.ts'
 import type { Transaction } from '../../database/client.ts'
 import { together } from '../../database/pipelining.ts'
-import { captures, orders } from '../../database/schema/index.ts'
+import { preparedOnce } from '../../database/prepared-once.ts'
+import { captures } from '../../database/schema/index.ts'
+import { lockOrder } from '../orders/core/change-state.ts'
 import { paymentMethodLabel } from '../orders/core/order-labels.ts'
 import { adjustmentsOf, linesOf } from '../orders/core/order-lines.ts'
 import type { DocumentContent, DocumentLine } from './document-content.ts'
 
+const firstCapture = preparedOnce((db) =>
+  db
+    .select()
+    .from(captures)
+    .where(eq(captures.orderId, sql.placeholder('orderId')))
+    .orderBy(captures.capturedAt)
+    .limit(1)
+    .prepare('first_capture_of_order'),
+)
+
 /** The content of an order's invoice, with its lines by id and its adjustments for credit notes. Locks the order. */
 export async function invoicedOrder(tx: Transaction, settings: ShopSettings, orderId: string) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order) throw new Error(`no order ${orderId}`)
-  const [capture] = await tx.select().from(captures).where(eq(captures.orderId, orderId)).orderBy(captures.capturedAt).limit(1)
+  const [order, [capture], stored, storedAdjustments] = await together([
+    lockOrder(tx, orderId),
+    firstCapture(tx).execute({ orderId }),
+    linesOf(tx, orderId),
+    adjustmentsOf(tx, orderId),
+  ])
   if (!capture) throw new Error(`order ${orderId} was never paid: nothing to invoice`)
-  const [stored, storedAdjustments] = await together([linesOf(tx, orderId), adjustmentsOf(tx, orderId)])
 
   const delivery = { priceCents: order.shippingCents, vatPercent: order.shippingVatPercent }
   const priced = priceOrder(stored, delivery, storedAdjustments)

@@ -7,7 +7,6 @@ import { creditedLines } from './credited-lines.ts'
 import type { DocumentContent } from './document-content.ts'
 import { invoicedOrder } from './invoiced-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { nextDocumentNumber } from './next-document-number.ts'
 import { refundReason } from './refund-reason.ts'
 import { type StoredDocument, saveDocument } from './save-document.ts'
 
@@ -40,10 +39,8 @@ export async function issueCreditNote(
   })
   // The buyer as on the invoice: the order of an erased account has no address.
   const { number, issuedOn, buyer } = invoice
-  const taken = await nextDocumentNumber(tx, 'credit_note')
   return saveDocument(
     tx,
-    taken,
     { orderId, refundId },
     {
       kind: 'credit_note',

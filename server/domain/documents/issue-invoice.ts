@@ -1,11 +1,21 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { totalsOf } from '../../../contract/rules/pricing.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { together } from '../../database/pipelining.ts'
+import { preparedOnce } from '../../database/prepared-once.ts'
 import { documents } from '../../database/schema/index.ts'
 import { invoicedOrder } from './invoiced-order.ts'
-import { nextDocumentNumber } from './next-document-number.ts'
 import { type StoredDocument, saveDocument } from './save-document.ts'
+
+/** The invoice of an order, once it has one. */
+export const invoiceOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.orderId, sql.placeholder('orderId')), eq(documents.kind, 'invoice')))
+    .prepare('invoice_of_order'),
+)
 
 /**
  * Issues the invoice of an order, as the last step of the transaction that makes it PAYÉ: all other invoices of the shop wait for
@@ -16,13 +26,11 @@ export async function issueInvoice(
   { settings }: Pick<ShopContext, 'settings'>,
   orderId: string,
 ): Promise<StoredDocument> {
-  const { lines, adjustments, shipping, parties } = await invoicedOrder(tx, settings.now(), orderId)
-  const [issued] = await tx
-    .select()
-    .from(documents)
-    .where(and(eq(documents.orderId, orderId), eq(documents.kind, 'invoice')))
+  const [{ lines, adjustments, shipping, parties }, [issued]] = await together([
+    invoicedOrder(tx, settings.now(), orderId),
+    invoiceOf(tx).execute({ orderId }),
+  ])
   if (issued) return issued
   const all = [...lines.map(({ line }) => line), ...adjustments, ...(shipping.totalCents > 0 ? [shipping] : [])]
-  const taken = await nextDocumentNumber(tx, 'invoice')
-  return saveDocument(tx, taken, { orderId }, { kind: 'invoice', ...parties, lines: all, ...totalsOf(all) })
+  return saveDocument(tx, { orderId }, { kind: 'invoice', ...parties, lines: all, ...totalsOf(all) })
 }

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Connection } from '../../database/client.ts'
+import { preparedOnce } from '../../database/prepared-once.ts'
 import { type AttachedDocument, documents } from '../../database/schema/index.ts'
 import type { AttachedFile } from '../../integrations/mail/mailer.ts'
 import type { DocumentContent } from './document-content.ts'
 import { documentPdf } from './document-pdf.ts'
+import { invoiceOf } from './issue-invoice.ts'
 
 /**
  * Rendered PDFs, cached because an unsent mail is retried and its documents never change. Counted with the whole buffer that a
@@ -16,6 +18,14 @@ const made = new LRUCache<string, Buffer>({
   ttl: 3_600_000,
 })
 
+const creditNoteOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(documents)
+    .where(eq(documents.refundId, sql.placeholder('refundId')))
+    .prepare('credit_note_of_refund'),
+)
+
 /** The attachments of a mail as PDF. Throws when one is missing or cannot be rendered. */
 export async function mailAttachments(db: Connection, attached: AttachedDocument[]): Promise<AttachedFile[]> {
   const files: AttachedFile[] = []
@@ -24,11 +34,9 @@ export async function mailAttachments(db: Connection, attached: AttachedDocument
 }
 
 async function fileOf(db: Connection, wanted: AttachedDocument): Promise<AttachedFile> {
-  const which =
-    wanted.kind === 'invoice'
-      ? and(eq(documents.orderId, wanted.orderId), eq(documents.kind, 'invoice'))
-      : eq(documents.refundId, wanted.refundId)
-  const [found] = await db.select().from(documents).where(which)
+  const [found] = await (wanted.kind === 'invoice'
+    ? invoiceOf(db).execute({ orderId: wanted.orderId })
+    : creditNoteOf(db).execute({ refundId: wanted.refundId }))
   if (!found) throw new Error(`no document for ${JSON.stringify(wanted)}`)
   const content = found.content as DocumentContent
   const pdf = made.get(found.id) ?? (await documentPdf(content))

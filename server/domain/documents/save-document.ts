@@ -1,23 +1,63 @@
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/client.ts'
-import { documents } from '../../database/schema/index.ts'
+import { together } from '../../database/pipelining.ts'
+import { preparedSql } from '../../database/prepared-once.ts'
+import type { documents } from '../../database/schema/index.ts'
 import type { DocumentContent } from './document-content.ts'
-import { numberText, type TakenNumber } from './next-document-number.ts'
 
 export type StoredDocument = typeof documents.$inferSelect
 
-/** Stores a document under its number; the database refuses any later change. */
+const prefixes: Record<DocumentContent['kind'], string> = { invoice: 'FA', credit_note: 'AV' }
+
+const { placeholder } = sql
+
+const numbersLocked = preparedSql(
+  'lock_document_numbers',
+  () => sql`select pg_advisory_xact_lock(hashtext('document number'), hashtext(${placeholder('kind')}))`,
+)
+
+/** The printed number is FA-2026-000001. */
+const savedUnderNextNumber = preparedSql<StoredDocument>(
+  'save_document',
+  () => sql`
+    with moment as materialized (
+      select greatest(clock_timestamp(), max(last_at)) as at
+      from document_counters where series like ${placeholder('prefix')}::text || '-%'
+    ),
+    taken as (
+      insert into document_counters as counter (series, last, last_at)
+      select ${placeholder('prefix')}::text || '-' || to_char(at at time zone 'Europe/Paris', 'YYYY'), 1, at from moment
+      on conflict (series) do update set last = counter.last + 1, last_at = excluded.last_at
+      returning series, last, last_at
+    )
+    insert into documents (series, number, kind, order_id, refund_id, content, issued_at)
+    select series, last, ${placeholder('kind')}::document_kind, ${placeholder('orderId')}::uuid, ${placeholder('refundId')}::uuid,
+      ${placeholder('draft')}::jsonb || jsonb_build_object(
+        'number', series || '-' || lpad(last::text, greatest(6, length(last::text)), '0'),
+        'issuedOn', to_char(last_at at time zone 'Europe/Paris', 'YYYY-MM-DD')),
+      last_at
+    from taken
+    returning id, series, number, kind, order_id as "orderId", refund_id as "refundId", content, issued_at as "issuedAt"`,
+)
+
+/**
+ * Stores a document under the next number of this year's series (the year in Paris); the database refuses any later change. Numbers
+ * of this kind are locked until the caller's transaction ends, so that a rollback frees the number: no gap, no duplicate (contract 6,
+ * invariant 7). Call it last. The clock is read once, and under the lock: whoever waited over midnight of New Year gets a number and
+ * a date of the same year. Where the clock was set back, the document is of the same moment as the one before it.
+ */
 export async function saveDocument(
   tx: Transaction,
-  taken: TakenNumber,
-  about: { orderId: string; refundId?: string },
+  { orderId, refundId }: { orderId: string; refundId?: string },
   draft: Omit<DocumentContent, 'number' | 'issuedOn'>,
 ): Promise<StoredDocument> {
-  const { series, number, issuedAt, issuedOn } = taken
-  const content: DocumentContent = { ...draft, number: numberText(taken), issuedOn }
-  const [saved] = await tx
-    .insert(documents)
-    .values({ ...about, series, number, kind: draft.kind, content, issuedAt })
-    .returning()
+  const { kind } = draft
+  const [, { rows }] = await together([
+    // A statement of its own: the next one must see what was committed while this one waited.
+    numbersLocked(tx)({ kind }),
+    savedUnderNextNumber(tx)({ prefix: prefixes[kind], kind, orderId, refundId: refundId ?? null, draft: JSON.stringify(draft) }),
+  ])
+  const [saved] = rows
   if (!saved) throw new Error('document not saved')
   return saved
 }

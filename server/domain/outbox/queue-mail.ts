@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../context.ts'
 import type { Connection } from '../../database/client.ts'
+import { preparedOnce } from '../../database/prepared-once.ts'
 import { type AttachedDocument, mails } from '../../database/schema/index.ts'
 import { type MailData, type MailKind, renderMail } from './mail-kinds.ts'
 
@@ -14,6 +16,26 @@ type NewMail<Kind extends MailKind> = {
   attachments?: AttachedDocument[]
 }
 
+const { placeholder } = sql
+
+const inserted = preparedOnce((db) =>
+  db
+    .insert(mails)
+    .values({
+      kind: placeholder('kind'),
+      reference: placeholder('reference'),
+      recipient: placeholder('recipient'),
+      subject: placeholder('subject'),
+      text: placeholder('text'),
+      html: placeholder('html'),
+      headers: placeholder('headers'),
+      attachments: placeholder('attachments'),
+    })
+    .onConflictDoNothing({ target: [mails.kind, mails.reference] })
+    .returning({ id: mails.id })
+    .prepare('queue_mail'),
+)
+
 /**
  * Queues a mail in the transaction of its cause; it is sent after the commit. At most one mail of a kind per reference: a second
  * one is silently dropped (orders and payments, mails), as is one without an address, of a deleted account.
@@ -21,13 +43,10 @@ type NewMail<Kind extends MailKind> = {
 export async function queueMail<Kind extends MailKind>(
   connection: Connection,
   { jobs, settings }: Pick<ShopContext, 'jobs' | 'settings'>,
-  { kind, data, ...mail }: NewMail<Kind>,
+  { kind, data, headers = {}, attachments = [], ...mail }: NewMail<Kind>,
 ): Promise<void> {
   if (mail.recipient === '') return
-  const [queued] = await connection
-    .insert(mails)
-    .values({ kind, ...mail, ...renderMail(settings.now(), kind, data) })
-    .onConflictDoNothing({ target: [mails.kind, mails.reference] })
-    .returning({ id: mails.id })
+  const rendered = renderMail(settings.now(), kind, data)
+  const [queued] = await inserted(connection).execute({ kind, ...mail, headers, attachments, ...rendered })
   if (queued) await jobs.send(connection, 'send-mail', { mailId: queued.id })
 }

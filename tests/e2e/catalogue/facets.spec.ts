@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { FacetsAnswer } from '../../../contract/api/catalogue.ts'
 import { noFacts } from '../../../contract/rules/cloth/cloth-facts.ts'
 import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
@@ -9,12 +10,23 @@ import { violationsOn } from '../support/violations.ts'
 /** A cloth of its own for each test, which other journeys' garments are not made of. */
 const aCloth = () => `étoffe ${randomInt(100_000, 1_000_000)}`
 
-/** The facets follow a change with a delay (server/domain/catalogue/facets): opened until the new garments are there. */
-const opensList = (page: Page, address: string, garments: number) =>
-  expect(async () => {
+/**
+ * Lists and facets follow a change with a delay, each with its own (server/domain/catalogue/facets): opened once both know the new
+ * garments of this cloth. Returns the list's address.
+ */
+async function opensList(page: Page, fabric: string, garments: number): Promise<string> {
+  const address = `/products?${new URLSearchParams({ fabrics: fabric })}`
+  const counted = async () => {
+    const response = await page.request.post('/api/products/facets', { data: { fabrics: [fabric] } })
+    return ((await response.json()) as FacetsAnswer).total
+  }
+  await expect.poll(counted).toBe(garments)
+  await expect(async () => {
     await page.goto(address)
     await expect(page.getByRole('article')).toHaveCount(garments, { timeout: 1_000 })
   }).toPass()
+  return address
+}
 
 async function opensFilters(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('complementary', { name: 'Filtres' })
@@ -28,8 +40,7 @@ test('colour, opacity and occasion narrow the list, with counts; each is taken a
   const fabric = aCloth()
   const blue = await shop.sells({ fabric, colour: 'bleu nuit', facts: { ...noFacts, opacity: 'opaque', occasions: ['travel'] } })
   await shop.sells({ fabric, colour: 'vert sauge', facts: { ...noFacts, opacity: 'veiled' } })
-  const address = `/products?${new URLSearchParams({ fabrics: fabric })}`
-  await opensList(page, address, 2)
+  const address = await opensList(page, fabric, 2)
   await visit(page, address)
   await expect(page.getByText('2 produits', { exact: true }).first()).toBeVisible()
 
@@ -63,7 +74,7 @@ test('colour, opacity and occasion narrow the list, with counts; each is taken a
 test('where nothing is left, the page names the filter to drop and what it brings (decision 57)', async ({ page, shop }) => {
   const fabric = aCloth()
   await shop.sells({ fabric, colour: 'rouge', facts: { ...noFacts, length: 'floor' } })
-  await opensList(page, `/products?${new URLSearchParams({ fabrics: fabric })}`, 1)
+  await opensList(page, fabric, 1)
   const query = new URLSearchParams({ fabrics: fabric, lengths: 'hips' })
   await visit(page, `/products?${query}`)
   await expect(page.getByText('Aucun produit trouvé')).toBeVisible()
@@ -81,7 +92,7 @@ test.describe('without JavaScript', () => {
     const fabric = aCloth()
     const green = await shop.sells({ fabric, colour: 'vert', facts: { ...noFacts, sleeve: 'three_quarter' } })
     await shop.sells({ fabric, colour: 'noir' })
-    await opensList(page, `/products?${new URLSearchParams({ fabrics: fabric })}`, 2)
+    await opensList(page, fabric, 2)
     const filters = page.getByRole('complementary', { name: 'Filtres' })
     await filters.getByText('Manches', { exact: true }).first().click()
     await filters.getByRole('checkbox', { name: 'trois quarts' }).check()

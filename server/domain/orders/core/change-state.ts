@@ -1,13 +1,34 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OrderState } from '../../../../contract/api/orders.ts'
 import type { Connection } from '../../../database/client.ts'
+import { preparedOnce, preparedSql } from '../../../database/prepared-once.ts'
 import { orders } from '../../../database/schema/index.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 
+const { placeholder } = sql
+
+const locked = preparedOnce((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, placeholder('orderId')))
+    .for('update')
+    .prepare('lock_order'),
+)
+
+const changed = preparedSql(
+  'change_order_state',
+  () => sql`
+    update orders set state = ${placeholder('state')}, state_cause = ${placeholder('cause')},
+      paid_at = coalesce(${placeholder('paidAt')}, paid_at), shipped_at = coalesce(${placeholder('shippedAt')}, shipped_at),
+      delivered_at = coalesce(${placeholder('deliveredAt')}, delivered_at), closed_at = coalesce(${placeholder('closedAt')}, closed_at)
+    where id = ${placeholder('orderId')}`,
+)
+
 /** Locks the order and reads it: taken first by any change to an order or its money. */
 export async function lockOrder(tx: Connection, orderId: string): Promise<StoredOrder> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [order] = await locked(tx).execute({ orderId })
   if (!order) throw new Error(`no order ${orderId}`)
   return order
 }
@@ -20,8 +41,5 @@ export async function changeState(
   cause: string,
   times: Partial<Pick<StoredOrder, 'paidAt' | 'shippedAt' | 'deliveredAt' | 'closedAt'>> = {},
 ): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ state, stateCause: cause, ...times })
-    .where(eq(orders.id, orderId))
+  await changed(tx)({ orderId, state, cause, paidAt: null, shippedAt: null, deliveredAt: null, closedAt: null, ...times })
 }

@@ -1,18 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { together } from '../../../database/pipelining.ts'
+import { preparedOnce } from '../../../database/prepared-once.ts'
 import { stockHolds } from '../../../database/schema/index.ts'
 import { claimHold } from '../../catalogue/stock/claim-hold.ts'
 import { releaseHold } from '../../catalogue/stock/release-hold.ts'
 import { inLockOrder } from '../place/price-items.ts'
 
+const { placeholder } = sql
+
+const ended = preparedOnce((db) =>
+  db
+    .update(stockHolds)
+    .set({ state: sql`${placeholder('state')}`, endedAt: sql`clock_timestamp()` })
+    .where(and(eq(stockHolds.orderId, placeholder('orderId')), eq(stockHolds.state, 'held')))
+    .returning({ productId: stockHolds.productId, size: stockHolds.size, quantity: stockHolds.quantity })
+    .prepare('end_holds'),
+)
+
 const moves = { claimed: claimHold, released: releaseHold }
 
 /** Ends what an order holds: sold or released, each once (contract 6, invariant 2). */
 export async function endHolds(tx: Connection, orderId: string, state: keyof typeof moves): Promise<void> {
-  const ended = await tx
-    .update(stockHolds)
-    .set({ state, endedAt: sql`clock_timestamp()` })
-    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'held')))
-    .returning()
-  for (const { productId, size, quantity } of inLockOrder(ended)) await moves[state](tx, { orderId, productId, size, quantity })
+  const holds = await ended(tx).execute({ orderId, state })
+  await together(inLockOrder(holds).map((hold) => moves[state](tx, { orderId, ...hold })))
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderState } from '../../../../contract/api/orders.ts'
 import type { Connection } from '../../../database/client.ts'
+import { preparedOnce } from '../../../database/prepared-once.ts'
 import { orders, paymentSessions } from '../../../database/schema/index.ts'
 import type { PaymentRequest } from '../../../integrations/payments/payment-provider.ts'
 
@@ -12,9 +13,8 @@ export type StoredSession = Omit<typeof paymentSessions.$inferSelect, 'requestBo
   overdue: boolean
 }
 
-/** A payment session with the state of its order, as they are now. */
-export async function storedSession(db: Connection, sessionId: string): Promise<StoredSession> {
-  const [found] = await db
+const withOrder = preparedOnce((db) =>
+  db
     .select({
       session: paymentSessions,
       orderState: orders.state,
@@ -23,7 +23,13 @@ export async function storedSession(db: Connection, sessionId: string): Promise<
     })
     .from(paymentSessions)
     .innerJoin(orders, eq(orders.id, paymentSessions.orderId))
-    .where(eq(paymentSessions.id, sessionId))
+    .where(eq(paymentSessions.id, sql.placeholder('sessionId')))
+    .prepare('session_with_order'),
+)
+
+/** A payment session with the state of its order, as they are now. */
+export async function storedSession(db: Connection, sessionId: string): Promise<StoredSession> {
+  const [found] = await withOrder(db).execute({ sessionId })
   if (!found) throw new Error(`no payment session ${sessionId}`)
   const { session, ...more } = found
   return { ...session, ...more, requestBody: session.requestBody as PaymentRequest }

@@ -1,7 +1,36 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
+import { together } from '../../../database/pipelining.ts'
+import { preparedOnce } from '../../../database/prepared-once.ts'
 import { orders, paymentSessions, providerEvents, refunds } from '../../../database/schema/index.ts'
 import type { ProviderEvent } from '../../../integrations/payments/payment-provider.ts'
+
+const { placeholder } = sql
+
+const inserted = preparedOnce((db) =>
+  db
+    .insert(providerEvents)
+    .values({
+      provider: placeholder('provider'),
+      id: placeholder('id'),
+      type: placeholder('type'),
+      subject: placeholder('subject'),
+      processedAt: sql`case when ${placeholder('isDone')}::boolean then now() end`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: providerEvents.id })
+    .prepare('insert_event'),
+)
+
+const sessionOfSubject = preparedOnce((db) =>
+  db
+    .select({ id: paymentSessions.id })
+    .from(paymentSessions)
+    .where(
+      and(eq(paymentSessions.provider, placeholder('provider')), eq(paymentSessions.providerSessionId, placeholder('subject'))),
+    )
+    .prepare('session_of_subject'),
+)
 
 /**
  * Stores an event once, whether it came by webhook or was polled, and leaves the work to a job. An event is only a hint: the
@@ -15,20 +44,13 @@ export async function storeEvent(
   const { id, type, about, subject } = event
   await db.transaction(async (tx) => {
     // Only the final event of a session or refund must not be lost.
-    const processedAt = about === 'session' || about === 'refund' ? null : sql`now()`
-    const [isNew] = await tx
-      .insert(providerEvents)
-      .values({ provider, id, type, subject, processedAt })
-      .onConflictDoNothing()
-      .returning()
+    const isDone = about !== 'session' && about !== 'refund'
+    const [[isNew], [session]] = await together([
+      inserted(tx).execute({ provider, id, type, subject, isDone }),
+      about === 'session' ? sessionOfSubject(tx).execute({ provider, subject }) : [],
+    ])
     if (!isNew || !subject) return
-    if (about === 'session') {
-      const [session] = await tx
-        .select({ id: paymentSessions.id })
-        .from(paymentSessions)
-        .where(and(eq(paymentSessions.provider, provider), eq(paymentSessions.providerSessionId, subject)))
-      if (session) await jobs.send(tx, 'settle-payment', { sessionId: session.id })
-    }
+    if (session) await jobs.send(tx, 'settle-payment', { sessionId: session.id })
     if (about === 'order') {
       const [attempted] = await tx
         .select({ id: paymentSessions.id })

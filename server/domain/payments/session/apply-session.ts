@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
+import { together } from '../../../database/pipelining.ts'
+import { preparedOnce } from '../../../database/prepared-once.ts'
 import { captures, paymentSessions } from '../../../database/schema/index.ts'
 import type { PaymentRequest, ProviderSession } from '../../../integrations/payments/payment-provider.ts'
 import { issueInvoice } from '../../documents/issue-invoice.ts'
@@ -15,6 +17,39 @@ import { refundLateCapture } from './refund-late-capture.ts'
 type Needed = Pick<ShopContext, 'db' | 'jobs' | 'log' | 'config' | 'settings'>
 type Order = StoredOrder
 
+const { placeholder } = sql
+
+const sessionById = preparedOnce((db) =>
+  db
+    .select()
+    .from(paymentSessions)
+    .where(eq(paymentSessions.id, placeholder('id')))
+    .prepare('session_by_id'),
+)
+
+const stateSet = preparedOnce((db) =>
+  db
+    .update(paymentSessions)
+    .set({ state: sql`${placeholder('state')}`, updatedAt: sql`now()` })
+    .where(eq(paymentSessions.id, placeholder('id')))
+    .prepare('set_session_state'),
+)
+
+const captured = preparedOnce((db) =>
+  db
+    .insert(captures)
+    .values({
+      provider: placeholder('provider'),
+      id: placeholder('id'),
+      orderId: placeholder('orderId'),
+      sessionId: placeholder('sessionId'),
+      amountCents: placeholder('amountCents'),
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare('insert_capture'),
+)
+
 /**
  * Stores the provider's state of a session in one transaction under the order's lock, and only forward: what was paid or ended
  * stays so. A response that doesn't match the order (number, amount, currency) changes nothing and is logged.
@@ -26,8 +61,7 @@ export async function applySession(
   response: ProviderSession,
 ): Promise<boolean> {
   return context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const [session] = await tx.select().from(paymentSessions).where(eq(paymentSessions.id, id))
+    const [order, [session]] = await together([lockOrder(tx, orderId), sessionById(tx).execute({ id })])
     if (!session || session.state === 'succeeded') return false
     if (!matchesOrder(response, order, session.amountCents)) {
       context.log.error({ order: order.number, session: id, response }, 'the provider speaks of another payment: nothing changed')
@@ -58,8 +92,7 @@ const matchesOrder = (response: ProviderSession, order: Order, amountCents: numb
   (response.state !== 'succeeded' ||
     (response.amountCents === amountCents && response.currency === 'eur' && response.captureId !== null))
 
-const setState = (tx: Transaction, id: string, state: ProviderSession['state']) =>
-  tx.update(paymentSessions).set({ state, updatedAt: sql`now()` }).where(eq(paymentSessions.id, id))
+const setState = (tx: Transaction, id: string, state: ProviderSession['state']) => stateSet(tx).execute({ id, state })
 
 /** The capture's row is the claim: of many concurrent calls one inserts it, and only that one goes on. */
 async function applyCapture(
@@ -69,20 +102,18 @@ async function applyCapture(
   { id: sessionId, provider, requestBody }: typeof paymentSessions.$inferSelect,
   response: ProviderSession,
 ): Promise<boolean> {
-  const [capture] = await tx
-    .insert(captures)
-    .values({ provider, id: response.captureId ?? '', orderId: order.id, sessionId, amountCents: response.amountCents })
-    .onConflictDoNothing()
-    .returning()
+  const { captureId, amountCents } = response
+  const [capture] = await captured(tx).execute({ provider, id: captureId ?? '', orderId: order.id, sessionId, amountCents })
   if (!capture) return false
-  await setState(tx, sessionId, 'succeeded')
   const { customerId } = response
   const replaces = (requestBody as PaymentRequest).keepsCard?.customerId ?? null
   if (customerId && customerId !== replaces)
     await context.jobs.send(tx, 'keep-customer', { userId: order.userId, provider, customerId, replaces })
-  if (order.state === 'EN_ATTENTE') {
-    await markPaid(tx, context, order)
-    await issueInvoice(tx, context, order.id)
-  } else await refundLateCapture(tx, context, order, capture)
+  const isLate = order.state !== 'EN_ATTENTE'
+  await together([
+    setState(tx, sessionId, 'succeeded'),
+    isLate ? refundLateCapture(tx, context, order, capture) : markPaid(tx, context, order),
+  ])
+  if (!isLate) await issueInvoice(tx, context, order.id)
   return true
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
-import { paymentSessions, providerEvents } from '../../../database/schema/index.ts'
+import { preparedSql } from '../../../database/prepared-once.ts'
 import type { ProviderSession } from '../../../integrations/payments/payment-provider.ts'
 import { type StoredSession, storedSession } from '../core/stored-session.ts'
 import { applySession } from './apply-session.ts'
@@ -16,6 +16,18 @@ const callIsOverAfterSeconds = 25
 const mayAppearSeconds = 300
 const live = ['created', 'open', 'processing']
 
+/** Notes the check, and the events that it answers: those received before it began. */
+const checked = preparedSql(
+  'session_checked',
+  () => sql`
+    with checked as (
+      update payment_sessions set checked_at = clock_timestamp() where id = ${sql.placeholder('sessionId')}
+    )
+    update provider_events set processed_at = clock_timestamp()
+    where provider = ${sql.placeholder('provider')} and subject = ${sql.placeholder('subject')}
+      and processed_at is null and received_at <= ${sql.placeholder('startedAt')}`,
+)
+
 /**
  * Brings an order to the provider's state of its payment session. One function for webhook, screens and reconciliation: any
  * order, number and loss of events ends in the same state (orders and payments, settling). A session with an end cause is
@@ -28,18 +40,7 @@ export async function settlePayment(context: Needed, sessionId: string): Promise
     ? await readOrExpire(context, session, session.providerSessionId)
     : await recoverLostSession(context, session)
   const changed = response ? await applySession(context, session, response) : false
-  await context.db
-    .update(paymentSessions)
-    .set({ checkedAt: sql`clock_timestamp()` })
-    .where(sql`${paymentSessions.id} = ${sessionId}`)
-  if (response) {
-    await context.db
-      .update(providerEvents)
-      .set({ processedAt: sql`clock_timestamp()` })
-      .where(
-        sql`${providerEvents.provider} = ${session.provider} and ${providerEvents.subject} = ${response.id} and ${providerEvents.processedAt} is null and ${providerEvents.receivedAt} <= ${startedAt}`,
-      )
-  }
+  await checked(context.db)({ sessionId, provider: session.provider, subject: response?.id ?? null, startedAt })
   return changed
 }
 
