@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { OpenDatabase } from '../../server/database/client.ts'
 
-export type Statement = { text: string; values: unknown[] }
+/** `name`: of a prepared one, which is parsed once for each connection. */
+export type Statement = { name?: string | undefined; text: string; values: unknown[] }
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 /**
@@ -14,10 +15,12 @@ export function recordStatements({ pool }: Pick<OpenDatabase, 'pool'>): Statemen
     if (Object.hasOwn(client, 'query')) return
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((...given: unknown[]) => {
-      const [statement, values] = given as [string | { text: string; values?: unknown[] }, unknown]
-      const text = typeof statement === 'string' ? statement : statement.text
-      const own = Array.isArray(values) ? values : typeof statement === 'string' ? [] : (statement.values ?? [])
-      if (!/^(?:begin|commit|rollback)/i.test(text)) statements.push({ text, values: own })
+      const [statement, values] = given as [string | pg.QueryConfig, unknown[] | undefined]
+      const config: pg.QueryConfig = typeof statement === 'string' ? { text: statement } : statement
+      const { name, text } = config
+      if (!/^(?:begin|commit|rollback)/i.test(text)) {
+        statements.push({ name, text, values: Array.isArray(values) ? values : (config.values ?? []) })
+      }
       return query(...given)
     }) as typeof client.query
   })

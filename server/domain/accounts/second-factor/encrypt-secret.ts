@@ -16,9 +16,9 @@ export function encryptSecret(setting: string, userId: string, secret: Uint8Arra
 
 /** Undefined when the key has changed, or the row was tampered with. */
 export function decryptSecret(setting: string, userId: string, sealed: Buffer): Buffer | undefined {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(setting, userId), sealed.subarray(0, ivBytes))
-  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
   try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(setting, userId), sealed.subarray(0, ivBytes))
+    decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
     return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
   } catch {
     return undefined

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { aShopWithOrders } from '../../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { recordStatements } from '../../../../tests/setup/record-statements.ts'
 import { captures, mails, orderHistory, stockHolds } from '../../../database/schema/index.ts'
 import { settleRefund } from '../refund/settle-refund.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -38,6 +39,16 @@ describe('a confirmed payment (orders and payments, settling)', () => {
     expect(await database.db.$count(captures, eq(captures.orderId, placed.id))).toBe(1)
     expect(await shop.mailsAbout(placed.id)).toEqual(['order_confirmation'])
     expect(shop.sent.filter(({ name }) => name === 'send-mail')).toHaveLength(1)
+  })
+
+  test('no statement on the way to PAYÉ is parsed anew', async () => {
+    const shop = await aShop()
+    const placed = await shop.places(2)
+    shop.provider.pay(placed.providerId)
+    const statements = recordStatements(database)
+    await settlePayment(shop.context, placed.sessionId)
+    expect(statements.map(({ name }) => name)).toContain('save_document')
+    expect(statements.filter(({ name }) => !name)).toEqual([])
   })
 
   test('the confirmation holds the order, the delivery, the withdrawal notice and its form (law, after the order)', async () => {

@@ -185,6 +185,13 @@ describe('signing in with it', () => {
     expect((await answer(await ticketOf(customer), customer.recoveryCodes[2] ?? '')).status, 'an old one').toBe(400)
   })
 
+  test.each(["'\\x00'", 'sha256(sealed_secret)'])('takes a recovery code where the secret became %s', async (damaged) => {
+    const customer = await enrolled()
+    await database.db.execute(sql`update second_factors set sealed_secret = ${sql.raw(damaged)} where user_id = ${customer.id}`)
+    expect((await answer(await ticketOf(customer), codeOf(customer.key))).status).toBe(400)
+    expect((await answer(await ticketOf(customer), customer.recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+
   test('of two who answer with one recovery code at once, one gets in, and one mail tells of it', async () => {
     const customer = await enrolled()
     const tickets = [await ticketOf(customer), await ticketOf(customer)]
