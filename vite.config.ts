@@ -9,7 +9,7 @@ const anybody = ['contact', 'faq', 'newsletter', 'sign-in', 'terms-of-use', 'wit
 const ofAll = loadedBy('shop', ['root'])
 const ofMost = loadedBy('shop', first, { atLeast: 2 })
 
-/** What pages share comes in a few files that keep their names between releases of the rest, not in dozens. */
+/** Code that pages share comes in a few files that keep their names between releases of the rest, not in dozens. */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
@@ -29,7 +29,7 @@ export default defineConfig({
       build: {
         // The oldest that choose and buy (decision 48): for syntax and CSS. What else they lack: tests/architecture/older-browsers.test.ts.
         target: ['safari16.4', 'chrome109', 'firefox115'],
-        // What loads on first use names all its parts, so that they come in one round trip; no browser of decision 48 needs a polyfill.
+        // A part loaded on first use names all its files, for a single round trip; no browser of decision 48 needs a polyfill.
         modulePreload: { polyfill: false },
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all', pass: 2 } },

@@ -19,7 +19,7 @@ function browser({ picture, isHidden = false }: Setting = {}) {
     return { ...it, closest: () => it }
   }
   const html = { dataset: {} as Record<string, string> }
-  /** What runs later, by its delay. */
+  /** The pending timers, by their delay. */
   const timers = new Map<number, () => unknown>()
   const stored = new Map<string, string>()
   const network = { isThere: true, fetched: [] as string[] }
@@ -65,9 +65,9 @@ function browser({ picture, isHidden = false }: Setting = {}) {
   })
   return {
     fires: (type: string, event: unknown = {}) => listeners.get(type)?.(event),
-    /** What waits for this many milliseconds runs now. */
+    /** Runs the timer that has this delay. */
     passes: (delay: number) => timers.get(delay)?.(),
-    /** So many frames are drawn. */
+    /** Draws this many frames. */
     draws: (count: number) => {
       for (let frame = 0; frame < count; frame += 1) frames.shift()?.()
     },

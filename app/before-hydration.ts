@@ -3,8 +3,8 @@ import { reloadPage } from './lib/browser/reload-page.ts'
 import { plainNotice } from './ui/overlay/plain-notice.ts'
 
 /**
- * A script that failed stays failed in this page: once all can be fetched it is loaded anew, at most once a minute. `begin` tries
- * at once, when the network is back and after growing pauses, until `end`. Inlined as well.
+ * A script that failed to load stays failed in this page: once all can be fetched the page reloads, at most once a minute.
+ * `begin` tries at once, when the network is back and after growing pauses, until `end`. Inlined as well.
  */
 function scriptRetry(reload: () => void) {
   let pauseMs = 500
@@ -29,7 +29,7 @@ function scriptRetry(reload: () => void) {
     isAsking = true
     clearTimeout(next)
     const scripts = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href)
-    // What the browser has kept says nothing about the network.
+    // A cached file says nothing about the network.
     const there = await Promise.all([isThere('/healthz', 'no-store'), ...scripts.map((script) => isThere(script, 'default'))])
     isAsking = false
     if ('hydrated' in document.documentElement.dataset) return
@@ -52,7 +52,7 @@ function scriptRetry(reload: () => void) {
 function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof scriptRetry>) {
   const html = document.documentElement
   const once = { once: true }
-  // The line belongs to the first picture, then to the scripts, then to the other pictures (ADR 0031).
+  // The first picture gets the bandwidth first, then the scripts, then the other pictures (ADR 0031).
   const startScripts = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=held]')) link.rel = 'modulepreload'
     for (const script of document.querySelectorAll<HTMLScriptElement>('script[type=held]')) {
@@ -151,8 +151,8 @@ export const beforeHydrationScript = `(reload=>(${String(beforeHydration)})(()=>
 const hasFirstPicture = /<img[^>]* fetchpriority="high"/i
 
 /**
- * On a page with a first picture the router's scripts wait for `startScripts`; elsewhere they load at once, at low priority.
- * Should the router one day write them in another way, they start as the router means it.
+ * On a page with a first picture the router's scripts wait for `startScripts`; elsewhere they load at once, at low priority. If
+ * the router's markup for them ever changes, they load as the router intends.
  */
 export function withScriptsAfterPicture(html: string): string {
   const rel = hasFirstPicture.test(html) ? 'held' : 'modulepreload'

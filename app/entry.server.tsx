@@ -6,8 +6,8 @@ import { showColumns } from './lib/browser/show-columns.ts'
 import { refuseMarkup } from './lib/browser/trusted-types.ts'
 
 /**
- * Whole pages, not streams: they get a length, an ETag, and an honest status when something fails late.
- * Each rendering marks the shop's own scripts with a secret of its own; only these are let run (server/http/middleware/content-security-policy.ts).
+ * Whole pages, not streams: they get a length, an ETag, and an honest status when something fails late. Each rendering marks
+ * the shop's scripts with a new secret; no others may run (server/http/middleware/content-security-policy.ts).
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext) {
   let failure: unknown

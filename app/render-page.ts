@@ -22,8 +22,8 @@ export function renderPage(request: Request, api: ApiRequest, { publicUrl, setti
 }
 
 /**
- * Answers a page of an earlier build that looks up routes, from that build's own list, the text of its `manifest-….js`: the router
- * would make it load whole, and the second time in a session show an error.
+ * Answers the route look-up of a page of an earlier build from that build's own list, the text of its `manifest-….js`: the
+ * router itself would make the page reload and, the second time in a session, show an error.
  */
 export async function discoverRoutes(request: Request, manifest: string): Promise<Response> {
   const assets = JSON.parse(manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1)) as ServerBuild['assets']

@@ -12,10 +12,10 @@ import { openTable, type Row } from './table.ts'
 
 /**
  * `npm run bench`: measures this machine, prints a table, writes bench/results/latest.json. `-- --products 200,5000,100000`
- * tells how large a shop; shopping is measured in the first. `-- --endurance 60` does nothing but shop for so many minutes and
- * watches the memory. `-- --open-pages 3000` measures what so many open payment pages cost while nobody asks. Ratios beside a
- * bare server with the same bytes and beside bare SQL, and processor time for each operation, are what to compare; single
- * speeds depend on the machine.
+ * sets the sizes of the shop; shopping is measured in the first. `-- --endurance 60` does nothing but shop for so many minutes
+ * and watches the memory. `-- --open-pages 3000` measures what so many open payment pages cost while nobody asks. Compare the
+ * ratios to a bare server with the same bytes and to bare SQL, and the processor time for each operation; single speeds depend
+ * on the machine.
  */
 const { values } = parseArgs({
   options: {

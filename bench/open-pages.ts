@@ -9,7 +9,7 @@ const quietSeconds = 60
 
 /** Processor time in ms of shop and database, and requests to the provider, for each second in which nobody asks for anything. */
 async function costOfQuiet({ shop, databasePid, provider }: MeasuredShop) {
-  // The last jobs of what was done before.
+  // Waits for the last jobs of what was done before.
   await rest(5_000)
   const before = { shop: cpuOf(shop.pid), database: databaseCpu(databasePid), requests: await provider.requests() }
   await rest(quietSeconds * 1_000)
@@ -21,7 +21,7 @@ async function costOfQuiet({ shop, databasePid, provider }: MeasuredShop) {
   }
 }
 
-/** What so many open payment pages cost a shop that nobody visits, beside the same shop without them. */
+/** What so many open payment pages cost a shop that nobody visits, compared with the same shop without them. */
 export async function openPages(pages: number) {
   const measured = await openMeasuredShop(200)
   try {

@@ -14,7 +14,7 @@ import { patientTests } from './checks/special-tests.ts'
 type Check = {
   name: string
   command: string[]
-  /** Its report, as results; what comes of `command` alone where there is none. */
+  /** Its report, as results; without a report, the outcome of `command` alone. */
   results?: (report: string) => TestResult[]
   /** Runs only what failed, with one worker. */
   again?: (failed: TestResult[]) => string[]

@@ -57,8 +57,8 @@ export async function createContext(
 }
 
 /**
- * A database connection with a long time-out, for work that takes minutes: never through a pooler, whose next client would get
- * the session with that time-out.
+ * A database connection with a long time-out, for work that takes minutes: never through a pooler, which would pass the session
+ * with that time-out on to its next client.
  */
 export const patiently =
   ({ DATABASE_DIRECT_URL: url }: Pick<Config, 'DATABASE_DIRECT_URL'>): Patiently =>

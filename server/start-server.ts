@@ -80,7 +80,7 @@ export async function startServer(
       cache?.trust(isConnected)
       if (isConnected) openProductListCache(database.db, () => cache?.outdate())
       else closeProductListCache(database.db)
-      // Read ahead: of a hundred thousand products the first customer would wait a second for it.
+      // Loaded in advance: with a hundred thousand products the first customer would wait a second for it.
       if (isConnected)
         currentFacets(database.db).catch((error) => log.warn({ err: error }, 'the facets are read with the first list'))
     },

@@ -7,7 +7,7 @@ export function stopOnSignal(close: (signal: 'SIGINT' | 'SIGTERM') => Promise<vo
     process.on(signal, () => {
       if (closing) return
       closing = true
-      // What still runs then is cut off; nothing that was acknowledged is lost.
+      // Work that still runs then is cut off; nothing that was acknowledged is lost.
       setTimeout(() => process.exit(1), longestCloseMs).unref()
       close(signal).then(
         () => process.exit(0),

@@ -37,7 +37,7 @@ const cardFields = {
 export const swatch = z.object({ ...cardFields, colour: z.string() }).openapi('Swatch')
 export type Swatch = z.infer<typeof swatch>
 
-/** Of one size: rounds of the garment laid flat, doubled; the length from the high point of the shoulder; the sleeve from the centre of the back. */
+/** Of one size: circumferences (flat, doubled); length from the high point of the shoulder, sleeve from the centre back. */
 const measuresOf = (limits: { least: number; most: number }) =>
   z
     .int({ error: productMessages.measureInvalid(limits) })
@@ -150,8 +150,8 @@ export type Group = z.infer<typeof group>
 const facetValues = z.array(z.string().max(facetLimits.longest)).max(facetLimits.mostValues).nullish()
 
 /**
- * Prices in euros, both ends included. Without categories, all; `sizes`: in stock in one of them. Of each facet any of the values;
- * one that nothing has, like an unknown category, finds nothing.
+ * Prices in euros, both ends included. Without categories, all; `sizes`: in stock in one of them. A facet matches any of its
+ * values; a value that no product has, or an unknown category, finds nothing.
  */
 export const productFilter = z
   .object({

@@ -10,9 +10,9 @@ type Delays = DeliverySettings & Pick<ShopSettings, 'cutOffHour' | 'closures'>
 export type DeliveryPromise = { shipBy: Day; earliest: Day; latest: Day }
 
 /**
- * What an order placed now is promised: shipped the same working day before the cut-off hour in Paris, else the next working day
- * on which the shop is open; from there the shortest and longest delay of its zone in working days (decision 21). While the
- * shop is closed the carrier still drives.
+ * What an order placed now is promised: shipped the same working day before the cut-off hour in Paris, else the next working
+ * day on which the shop is open; from there the shortest and longest delay of its zone in working days (decision 21). The
+ * carrier delivers even while the shop is closed.
  */
 export function deliveryPromise(settings: Delays, placedAt: Date, country: CountryCode, method: ShippingMethod): DeliveryPromise {
   const clock = parisClock(placedAt)

@@ -24,5 +24,5 @@ export const clothUrl = (url: string): string | undefined =>
 
 const keyIn = (url: string) => url.split('/').at(-2) ?? ''
 
-/** Of a photograph that the owner uploads; the browser makes it smaller first (security, uploads). */
+/** The limit for a photograph that the owner uploads; the browser makes it smaller first (security, uploads). */
 export const maximumPictureBytes = 12_000_000

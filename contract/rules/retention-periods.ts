@@ -22,9 +22,9 @@ export const retentionDays = {
   /** The key of an addition to the cart, which a device without a network sends again (decision 47). */
   cartAddition: 7,
   providerEvent: 90,
-  /** What was searched, without whom. */
+  /** What was searched, but not by whom. */
   searchCount: 90,
-  /** An address without a page, without who requested it. */
+  /** An address without a page, but not who requested it. */
   missingPage: 90,
   /** Proof that a withdrawal was declared in time: five years, the period of limitation. */
   withdrawal: 5 * 365,

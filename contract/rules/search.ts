@@ -1,8 +1,8 @@
-/** A synonym has no more words than these on either side, little ones included (spec 2, search that answers). */
+/** The most words that a synonym may have on either side, stop words included (spec 2, search that answers). */
 export const longestSynonymWords = 4
 
-/** From so many letters on something is suggested. */
+/** The number of letters from which on something is suggested. */
 export const shortestSuggested = 2
 
-/** The products of a category are counted so far. */
+/** A category's products are counted up to this number. */
 export const mostCounted = 100

@@ -55,9 +55,9 @@ export type ShopSettings = DeliverySettings & {
   privacyVersion: string
 }
 
-/** With what no page shows. */
+/** Including what no page shows. */
 export type StoredSettings = ShopSettings & {
-  /** What the owner is mailed of, to the shop's email (decision 59). */
+  /** The events that the owner is told of by mail, at the shop's email (decision 59). */
   ownerMails: { orders: boolean; messages: boolean; stock: boolean; parcels: boolean }
 }
 

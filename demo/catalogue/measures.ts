@@ -4,7 +4,7 @@ import { type Size, sizes } from '../../contract/rules/sizes.ts'
 
 type Measured = { cut: Cut; stretchPercent: number; measures: SizeMeasures[] }
 
-/** Rounds and sleeve of the size M in millimetres; each size is wider than the one before by 4 cm, XL by 5. */
+/** Circumferences and sleeve of the size M in millimetres; each size is wider than the one before by 4 cm, XL by 5. */
 type Pattern = { chestMm: number; hipsMm: number; hemMm: number; sleeveMm: number; lengthens?: number }
 
 const widths: Record<Size, number> = { XS: -80, S: -40, M: 0, L: 40, XL: 90 }

@@ -1,10 +1,10 @@
 import type { Database } from '../../server/database/client.ts'
 import { databaseClockAhead } from '../../server/domain/dashboard/shop-metrics.ts'
 
-/** In seconds: what a synchronised machine never differs by, and no promise, code or deadline of the shop suffers from. */
+/** In seconds: more than synchronised clocks ever differ by, yet harmless to every promise, code and deadline of the shop. */
 const noticed = 5
 
-/** How far the clocks of the shop and of its database are apart, in one sentence; no breach of the shop's books. */
+/** How far apart the clocks of the shop and of its database are, in one sentence; no breach of the shop's books. */
 export async function twoClocks(db: Database): Promise<string | undefined> {
   const ahead = await databaseClockAhead(db)
   if (Math.abs(ahead) < noticed) return undefined

@@ -3,7 +3,7 @@ import { listUnmeasured } from '../../server/domain/catalogue/core/unmeasured.ts
 
 const listed = 10
 
-/** The products on sale of which no size can be advised, in one sentence; no breach: a scarf needs no measures. */
+/** The products on sale for which no size can be advised, in one sentence; no breach: a scarf needs no measures. */
 export async function unmeasuredProducts(db: Database): Promise<string | undefined> {
   const { count, first } = await listUnmeasured(db, listed)
   if (count === 0) return undefined

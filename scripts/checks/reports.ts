@@ -71,8 +71,8 @@ export function playwrightResults({ config, suites, errors }: PlaywrightReport, 
 }
 
 /**
- * What two runs say together. `again` holds only what was run once more, alone: a test that failed and then passed is flaky and
- * counts as passed; one that failed again, or was not run again, stays failed; so does one that failed only in the second run.
+ * Merges the results of two runs. `again` holds only what was run once more, alone: a test that failed and then passed is flaky
+ * and counts as passed; one that failed again, was not run again, or failed only in the second run stays failed.
  */
 export function verdict(first: TestResult[], again: TestResult[]): { results: TestResult[]; flaky: string[] } {
   const second = new Map(again.map((result) => [result.id, result]))

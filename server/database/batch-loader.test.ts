@@ -5,7 +5,7 @@ import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { batchLoader } from './batch-loader.ts'
 import { openDatabase } from './client.ts'
 
-/** Doubles numbers and keeps what left together; `fault` is thrown wherever 0 is among several, or alone. */
+/** Doubles numbers and records each batch; `fault` is thrown for every batch that contains 0. */
 function doubler(fault = new Error('no zero')) {
   const left: number[][] = []
   const double = async (all: readonly number[]) => {

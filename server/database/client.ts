@@ -17,7 +17,7 @@ export function openDatabase(url: string, { maxConnections = 10, answerWithinMs 
     connectionTimeoutMillis: connectWithinMs,
     // Tables and indexes are on solid state and mostly in memory. With PostgreSQL's default of 4, meant for spinning disks, a
     // search for two words in a large shop reads whole tables instead of the index.
-    // A database of somebody else's has a zone of its own, and so have the days that an interval adds in it.
+    // An operator's own database may have another time zone, which would shift the days that an interval adds.
     // PostgreSQL cancels a statement a little before the client gives up on it, so that the connection stays usable.
     onConnect: async (client) => {
       await client.query(

@@ -10,7 +10,7 @@ import { checkIntegrity } from '../domain/integrity/check-integrity.ts'
 import { checkLedger } from '../domain/integrity/check-ledger.ts'
 import { purge } from '../jobs/purge.ts'
 
-/** What grows with every order: nobody's question, and no round, may read one of these whole. */
+/** The tables that grow with every order: no request and no scheduled run may read one of them whole. */
 const large = [
   'orders',
   'order_lines',
@@ -75,7 +75,7 @@ describe(`after ${count} orders`, () => {
   })
 
   test('the round that forgets reads no whole table when nothing has had its time', async () => {
-    // What had its time goes first, so that the planner's figures are those of a shop that forgets each hour.
+    // What has expired is purged first, so that the planner's statistics are those of a shop that purges each hour.
     await purge(shop.context)
     await database.pool.query('analyze')
     const statements = await statementsOf(() => purge(shop.context))

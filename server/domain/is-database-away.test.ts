@@ -11,7 +11,7 @@ import { isDatabaseAway } from './is-database-away.ts'
 const database = freshDatabase()
 const failing = (statement: string, db: Database) => db.execute(sql.raw(statement)).then(String, (error: unknown) => error)
 
-/** What a statement and a transaction of their own fail with at a database of this port. */
+/** The errors of a statement and of a transaction when the database of this port is away. */
 async function failuresAt(port: number): Promise<unknown[]> {
   const url = Object.assign(new URL(database.url), { port: String(port) }).href
   const { db, pool } = openDatabase(url, { connectWithinMs: 50 })

@@ -233,7 +233,7 @@ describe('what the carrier reports', () => {
     await recordTrackingEvents(context, wrong, [delivered(new Date())])
     expect(await stateNow()).toBe('EXPÉDIÉ')
     expect(await mailsAbout(id)).not.toContain('order_delivered')
-    // The control: the same word about the right number delivers.
+    // The control: the same report about the right number delivers.
     await recordTrackingEvents(context, await shipment(), [delivered(new Date())])
     expect(await stateNow()).toBe('LIVRÉ')
   })

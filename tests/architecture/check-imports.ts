@@ -95,8 +95,8 @@ export const circleOfRooms = (imports: Import[]) =>
   )
 
 /**
- * Within a room: of folders at any depth, a folder's own files apart from those of the folders below it. Tests are left out: nobody
- * imports them.
+ * A circle of folders within a room, at any depth; a folder's own files count apart from those of the folders below it. Tests
+ * are left out: nobody imports them.
  */
 export const circleOfFolders = (imports: Import[]) =>
   findCircle(

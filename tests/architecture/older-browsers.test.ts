@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { withoutComments } from './one-place/read-code.ts'
 
 /**
- * What one of Safari 16.4, Chrome 109 and Firefox 115 lacks (decision 48): there a page breaks on it, or looks as if nothing was
- * chosen.
+ * Features that Safari 16.4, Chrome 109 or Firefox 115 lacks (decision 48): a page that uses one breaks there, or looks as if
+ * nothing was chosen.
  */
 const newer: Record<string, RegExp> = {
   'a copy of an array': /\.(?:toSorted|toSpliced|toReversed|with)\(/,

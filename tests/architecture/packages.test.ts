@@ -20,7 +20,7 @@ const { allowScripts, dependencies, devDependencies, optionalDependencies } = re
 
 test('every package is locked by its content, and comes from the registry (security, dependencies)', () => {
   expect(locked.length).toBeGreaterThan(100)
-  // What comes inside another package's archive is held by that one's.
+  // A package inside another one's archive is covered by the hash of that archive.
   expect(locked.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'))).toEqual([])
   expect(
     locked.filter(([, { resolved = 'https://registry.npmjs.org/' }]) => !resolved.startsWith('https://registry.npmjs.org/')),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { circleOfFiles, circleOfFolders, circleOfRooms, findCircle, refusal } from './check-imports.ts'
 import { importsOf } from './read-imports.ts'
 
-/** What the table says to a file of this text; null for an import that it allows. */
+/** The table's objection to a file with this text; null for an import that it allows. */
 const refusalsOf = (file: string, text: string) => importsOf(file, text).map((one) => refusal(one) ?? null)
 const specifierOf = (file: string, to: string) =>
   /[/.]/.test(to) && !to.startsWith('@') ? path.posix.relative(path.posix.dirname(file), to).replace(/^(?!\.)/, './') : to

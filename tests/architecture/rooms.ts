@@ -11,7 +11,7 @@ export type Room = {
   holds: string
   /** Rooms or files. Within a room everything imports everything, but never in a circle. */
   imports: string[]
-  /** From these types alone. */
+  /** Rooms or files of which only types may be imported. */
   types?: string[]
   /** The reason for what a stranger would not expect. */
   because?: string
@@ -21,7 +21,7 @@ export type Room = {
 export const services =
   'server/integrations/{outage-count,carriers/carrier,identity/facebook,identity/identity-provider,mail/mail-failure,mail/mailer,media/media-store,payments/payment-provider}.ts'
 
-/** What every word of the domain may import, beside what its own row says. */
+/** What every folder of the domain may import, beside what its own row says. */
 export const everyWord = {
   imports: ['contract/', 'server/database/', 'server/domain/*', 'server/domain/audit-log/'],
   types: ['server/context.ts', services],

@@ -13,7 +13,7 @@ import { textsShownBy } from './shown-texts.ts'
 import { neverShown, sentences } from './specification-sentences.ts'
 
 const sources = await Array.fromAsync(glob('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }))
-/** Where sentences are written down, which says none of them. */
+/** Files in which sentences are written down, which does not count as saying them. */
 const catalogues = await Array.fromAsync(glob('contract/text/{,*-}messages.ts'))
 const contracts = await Array.fromAsync(glob('contract/**/*.ts', { exclude: ['**/*.test.ts', ...catalogues] }))
 const code = [...sources, ...contracts].map((file) => readFileSync(file, 'utf8')).join('\n')
@@ -22,7 +22,7 @@ const samples = ['Abaya', 'M', 3]
 type Message = string | ((...facts: never[]) => string)
 const textOf = (message: Message) => (typeof message === 'string' ? message : message(...(samples as never[])))
 
-/** Of the other catalogues, nearly all of them of the back office: catalogue, name, sentence. */
+/** The sentences of the other catalogues, nearly all of the back office: catalogue, name, sentence. */
 const ofOthers = Object.entries({
   office,
   pendingMessages,

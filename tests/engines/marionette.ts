@@ -47,7 +47,7 @@ export async function openMarionette(port: number): Promise<Executor & { close: 
     // The first one is a greeting.
     if (Array.isArray(packet)) waiting.get(packet[1])?.(packet as Answer)
   })
-  // What waits for an answer hears of it by the end of the connection.
+  // A command that waits for an answer fails when the connection closes.
   socket.on('error', () => undefined)
   const asks = (name: string, parameters: unknown) =>
     new Promise<unknown>((resolve, reject) => {
@@ -73,7 +73,7 @@ export async function openMarionette(port: number): Promise<Executor & { close: 
       const { id, ...parameters } = command.getParameters() as Parameters
       const element = typeof id === 'object' ? id[elementKey] : id
       const place = selenium.startsWith('findChild') ? { element } : element && { id: element }
-      // Of the capabilities that selenium lists it wants none, and not as a list.
+      // Marionette takes no list of capabilities, and needs none of those that selenium sends.
       const result = await asks(name, selenium === 'newSession' ? {} : { ...parameters, ...place })
       if (selenium === 'newSession') {
         const { sessionId, capabilities } = result as { sessionId: string; capabilities: object }

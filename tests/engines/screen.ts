@@ -47,7 +47,7 @@ export function aScreen(driver: WebDriver, url: string) {
 
   async function named(role: Role, name: string | RegExp, within: Within): Promise<WebElement | undefined> {
     for (const element of await driver.findElements(By.css(`:is(${within}) :is(${elementsOf[role]})`))) {
-      // What is not drawn has no size in Firefox; WebKit refuses to measure it.
+      // An element that is not drawn has no size in Firefox; WebKit refuses to measure it.
       const size = await element.getRect().catch(() => undefined)
       if (!size || size.width === 0 || size.height === 0) continue
       const found = (await element.getAccessibleName()).trim()

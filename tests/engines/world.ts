@@ -8,7 +8,7 @@ export async function openWorld() {
   process.env.SHOP_URL = shop.url
   process.env.SHOP_PORT = String(shop.port)
   process.env.SHOP_DATABASE_URL = shop.databaseUrl
-  // It reads where the shop is when it is loaded.
+  // The module reads the shop's address when it is loaded, so it is imported only now.
   const { openShopAccess } = await import('../e2e/support/shop-access.ts')
   const access = openShopAccess()
   return {

@@ -21,7 +21,7 @@ const orderIn =
 const ofPreparer =
   (body: unknown = {}) =>
   async ({ world }: Given): Promise<AuditRequest> => ({ ids: { id: world.preparerId }, body })
-/** Of an account with a second factor, which only then is reset. */
+/** For an account with a second factor, which alone can be reset. */
 const ofFactor =
   (idOf: (world: Given['world']) => string) =>
   async ({ db, world }: Given): Promise<AuditRequest> => {

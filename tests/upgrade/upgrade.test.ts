@@ -62,7 +62,7 @@ const get = (address: string, token?: string) => shop.call('GET', address, token
 const owner = () => tokens.owner ?? ''
 
 describe('row by row', () => {
-  /** What the migrations since then meant to change. */
+  /** The changes that the later migrations intended. */
   const renamed: Record<string, string> = { reservations: 'stock_holds' }
   const changed: Record<string, (row: Row) => Row> = {
     mails: (row) => ({

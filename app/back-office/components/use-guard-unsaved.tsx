@@ -5,8 +5,8 @@ import { GuardedPage } from '../../lib/settings/guarded-page.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Asks before a page with unsaved changes is left, by a link, the back button or the browser. Put what it answers somewhere on
- * the page. Another filter of the same page loses nothing. A page that waits for her to sign in again asks nothing: that screen does.
+ * Asks before a page with unsaved changes is left, by a link, the back button or the browser. Render what it returns anywhere
+ * on the page. Another filter of the same page asks nothing, nor does a page hidden behind a sign-in: that screen asks.
  */
 export function useGuardUnsaved(isDirty: boolean) {
   const waits = useContext(GuardedPage)?.waits ?? false

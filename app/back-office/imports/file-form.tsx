@@ -11,7 +11,7 @@ import { Section } from '../components/section.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { checkFile } from './imports-api.ts'
 
-/** Uploads a file for a dry run; nothing changes before its lines were reviewed. */
+/** Uploads a file for a dry run; nothing changes until its lines have been reviewed. */
 export function FileForm() {
   const [file, setFile] = useState<File>()
   const [inventory, setInventory] = useState(false)

@@ -19,7 +19,7 @@ type RedirectFormProps = {
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** An old address and the one that answers for it. */
+/** An old address and the one that replaces it. */
 export function RedirectForm({ from, focuses, save, onSaved }: RedirectFormProps) {
   const { errors, ...form } = useForm({
     check: (typed) => ({

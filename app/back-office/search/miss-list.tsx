@@ -8,7 +8,7 @@ import { useAdminQuery } from '../components/admin-api.ts'
 import { counted, shortDay } from '../components/formats.ts'
 import { Section } from '../components/section.tsx'
 
-/** What customers searched in vain; one press makes a synonym of it. */
+/** Searches that found nothing; one press makes a synonym of one. */
 export function MissList({ onChosen }: { onChosen: (query: string) => void }) {
   const result = useAdminQuery<SearchMiss[]>('/admin/search/misses')
   return (

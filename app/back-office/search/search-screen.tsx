@@ -15,7 +15,7 @@ import { SynonymLine } from './synonym-line.tsx'
 
 const intro = 'Ce que vos clientes cherchent avec leurs mots, et les vôtres qui y répondent.'
 
-/** What was searched in vain, and the synonyms that answer it (spec 2, search that answers). */
+/** The searches that found nothing, and the synonyms that answer them (spec 2, search that answers). */
 export function SearchScreen() {
   const [begun, setBegun] = useState<{ term?: string; turn: number }>({ turn: 0 })
   const begin = (term?: string) => setBegun(({ turn }) => ({ turn: turn + 1, ...(term && { term }) }))

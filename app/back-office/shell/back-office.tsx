@@ -8,7 +8,7 @@ import { saveListUrl } from '../components/list-return-url.ts'
 import { AccountBox } from './account-box.tsx'
 import { Navigation } from './navigation.tsx'
 
-/** The frame of every screen: on a wide one the ways stand at the side, on a narrow one behind a button. */
+/** The frame of every screen: the navigation is at the side of a wide one, behind a button on a narrow one. */
 export function BackOffice({ user, children }: { user: User; children: ReactNode }) {
   const location = useLocation()
   useEffect(() => saveListUrl(location), [location])

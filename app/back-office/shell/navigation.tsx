@@ -24,7 +24,7 @@ const entries: readonly Entry[] = [
 
 type NavigationProps = { user: Pick<User, 'roles'>; onChosen?: () => void }
 
-/** The screens that this person may open. What guards them is their place in app/routes.ts. */
+/** The screens that this person may open; they are guarded by their place in app/routes.ts. */
 export const Navigation = ({ user, onChosen }: NavigationProps) => (
   <nav aria-label="Gestion" className="grow">
     <ul className="flex flex-col gap-0.5">

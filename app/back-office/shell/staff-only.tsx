@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { NotAllowed } from './not-allowed.tsx'
 import { isStaff } from './roles.ts'
 
-/** For who works in the shop. The API holds the rule by itself; this spares everybody else a page of refusals. */
+/** For everybody who works in the shop. The API enforces the rule by itself; this spares others a page of refusals. */
 export function StaffOnly({ children }: { children: (user: User) => ReactNode }) {
   const user = useUser()
   if (user && isStaff(user)) return children(user)

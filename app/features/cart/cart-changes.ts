@@ -23,7 +23,7 @@ const words = {
   clear: { failed: messages.cartClearFailed, signedOut: messages.cartClearSignIn },
 } satisfies Record<CartChange['kind'], { failed: string; signedOut: string }>
 
-/** A clearing is answered with nothing. */
+/** The response to clearing the cart is empty. */
 const send = async ({ key, change }: Pending<CartChange>): Promise<Cart> =>
   (await callApi<Cart | undefined>(...cartRequest(change, key))) ?? emptyCart
 
@@ -55,7 +55,7 @@ const queue = createPendingQueue<CartChange, Cart>('cart', {
     if (lastKnownAccount()?.user.id !== userId) return
     queryClient.setQueryData(cartQuery.queryKey, cart)
     notifyOtherTabs(cartQuery.queryKey)
-    // Only in the tab that she looks at; in any other the cart itself says so.
+    // Only in the tab that she is looking at; in any other the cart itself says so.
     if (document.visibilityState !== 'hidden') tellDone(change, cart)
   },
   onRefused({ change }, refusal) {

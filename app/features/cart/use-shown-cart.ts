@@ -8,7 +8,7 @@ const nothing: ReturnType<typeof pendingCart.state> = { changes: [], stalled: fa
 
 export const usePendingCart = () => useSyncExternalStore(pendingCart.subscribe, pendingCart.state, () => nothing)
 
-/** The cart as the customer left it: the server's, with what it has not answered yet. */
+/** The cart as the customer left it: the server's, plus the changes that it has not answered yet. */
 export function useShownCart(cart: { data?: Cart }) {
   const settings = useShopSettings()
   const { changes, stalled, undecided } = usePendingCart()
@@ -17,7 +17,7 @@ export function useShownCart(cart: { data?: Cart }) {
     shown: cart.data && withPending(settings, cart.data, pending),
     /** Pieces that wait for the network. */
     additions: stalled ? pendingAdditions(pending) : [],
-    /** Something is not in the cart yet; `stalled`: for want of a network. */
+    /** Something is not in the cart yet; `stalled`: because there is no network. */
     waits: changes.length > 0,
     stalled,
     undecided,

@@ -13,7 +13,7 @@ export const withPending = (settings: ShopSettings, cart: Cart, changes: CartCha
 
 type Addition = Extract<CartChange, { kind: 'add' }>
 
-/** The pieces that wait to be added: a later change of their line, or a clearing, says what becomes of it. */
+/** The pieces that wait to be added, unless a later change of their line, or clearing the cart, decides about them. */
 export const pendingAdditions = (changes: CartChange[]): Addition[] =>
   changes.filter((change, at): change is Addition => {
     if (change.kind !== 'add') return false

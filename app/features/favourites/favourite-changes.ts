@@ -17,7 +17,7 @@ export type FavouriteChange = {
   wanted: boolean
   /** Known where the heart is on a card: the list shows it at once. */
   product?: CardProduct
-  /** Removed in the list of favourites, which says so in other words. */
+  /** Removed from the list of favourites, which has its own wording. */
   inList?: boolean
 }
 
@@ -33,7 +33,7 @@ const doneOf = ({ name, wanted, inList }: FavouriteChange) => {
   if (inList) return messages.favouriteRemovedFromList
   return wanted ? messages.favouriteAdded(name) : messages.favouriteRemoved(name)
 }
-/** The sentence of the list names no garment: which one went is shown under it. */
+/** The list's sentence names no garment: the removed one is shown under it. */
 const goodOf = ({ name, product, inList }: FavouriteChange) =>
   inList && product ? { imageUrl: product.imageUrl, line: name } : undefined
 const failedOf = ({ wanted }: FavouriteChange) => (wanted ? messages.favouriteAddFailed : messages.favouriteRemoveFailed)
@@ -62,7 +62,7 @@ const queue = createPendingQueue<FavouriteChange, void>('favourites', {
   onExpired: ({ length }) => whenVisible(() => toast.error(pendingMessages.changesExpired(length))),
   subjectOf: ({ productId }) => productId,
   replaces: (later, earlier) => later.productId === earlier.productId,
-  // The worst is a heart more or less, which she sees.
+  // At worst a heart is wrong, which she sees.
   undoes: () => false,
 })
 

@@ -7,7 +7,7 @@ export { changeFavourite, pendingFavourites } from './favourite-changes.ts'
 
 const observeIds = observeQuery(favouritesQuery, (products) => products?.map(({ id }) => id) ?? [])
 
-/** The ids of the favourites as the customer left them: the server's, with what it has not answered yet. */
+/** The ids of the favourites as the customer left them: the server's, plus the changes that it has not answered yet. */
 export const observeFavouriteIds: Watch<ReadonlySet<string>> = (report) => {
   let ids: string[] = []
   function tell() {

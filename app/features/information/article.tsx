@@ -12,7 +12,7 @@ type ArticleProps = {
   sections: Section[]
   /** The owner's text, below the sections or replacing them. */
   text?: PageText | undefined
-  /** After all of it. */
+  /** Sections below all the others. */
   more?: Section[] | undefined
 }
 

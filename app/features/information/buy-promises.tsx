@@ -11,7 +11,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import type { IconName } from '../../ui/base/icon-names.ts'
 import { delayText } from './delivery-zones.ts'
 
-/** Below the button of a product at `price` euros: when it comes, what the delivery costs, how it goes back (law, before the order). */
+/** Below the button of a product at `price` euros: arrival, delivery cost and returns (law, before the order). */
 export function BuyPromises({ price }: { price: number }) {
   const settings = useShopSettings()
   const cost = shippingCents(settings, centsOf(price))
@@ -35,7 +35,7 @@ export function BuyPromises({ price }: { price: number }) {
   )
 }
 
-/** A cached page can't name the day: until hydration, and without a script, it names the delay. Its lines are kept free. */
+/** A cached page can't name the day: until hydration, and without a script, it names the delay. The space is reserved. */
 function Arrival() {
   const settings = useShopSettings()
   const now = useNow()

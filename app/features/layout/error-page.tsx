@@ -21,8 +21,8 @@ export const NotFound = () => (
 )
 
 /**
- * Reloading a page that has no network would leave the browser's own in its place. Out of reach, this one stays, and reloads by
- * itself once the shop answers.
+ * Reloading without a network would replace this page by the browser's own error page. So it stays while the shop is out of
+ * reach, and reloads by itself once the shop answers.
  */
 function createReloader(onReach: (isOffline: boolean) => void) {
   let isShown = false
@@ -57,7 +57,7 @@ function useReloadInReach() {
 
 /** The error boundary's page, with a reload button (spec 2). */
 export function ErrorPage({ title = "Une erreur s'est produite", children }: { title?: string; children?: ReactNode }) {
-  // This page's code may have failed at the other build's data.
+  // The code of this build may have failed on data of the other build.
   useEffect(() => void takeOtherBuild(), [])
   const { isOffline, reload } = useReloadInReach()
   return (

@@ -20,7 +20,7 @@ type HeaderProps = {
 export function Header({ account, favourites, cart, mobileAccount }: HeaderProps) {
   const search = useSearchWindow()
   const menu = useMenuWindow()
-  // Else the menu's field would take the focus back from the closed search, and open it again.
+  // Otherwise the closed search would return the focus to the menu's field, which would open it again.
   const searchInstead = () => {
     menu.opened.hide()
     search.show()

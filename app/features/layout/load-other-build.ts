@@ -10,7 +10,7 @@ const againAfterMs = 60_000
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 
-/** Changes of the present session that wait for the network; those of an earlier one wait for the customer's word. */
+/** Changes of the present session that wait for the network; those of an earlier one wait for the customer's decision. */
 function isWaiting() {
   const session = lastKnownAccount()?.sessionId
   const changes = localStore.keys('pending.').map((key) => parsed(localStore.read(key)) as { sessionId?: string } | null)
@@ -19,7 +19,7 @@ function isWaiting() {
 
 const isBusy = () => isTyping() || isWriting() || isWaiting() || isShowingToast()
 
-/** Loads the page whole unless that would cost something; then the next page that is opened tries again. */
+/** Reloads the page unless something would be lost by it; then the next page that is opened tries again. */
 export async function loadOtherBuild() {
   const build = otherBuild()
   const lastTryKey = `build.${build}`

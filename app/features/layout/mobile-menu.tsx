@@ -54,7 +54,7 @@ function Menu({ open, hide, account, onSearch }: MobileMenuProps) {
           <Icon name="x" />
         </button>
       </div>
-      {/* As high as what is left: a press beside its links is none beside the menu. */}
+      {/* As high as the remaining space: a press beside its links does not count as outside the menu. */}
       <div className="flex min-h-[calc(100%-4rem)] flex-col gap-6 px-5 py-6">
         <SearchForm onFocus={onSearch} />
         <nav aria-label="Menu">

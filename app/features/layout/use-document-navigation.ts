@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlay/toast.ts'
 let target: string | undefined
 /** The router never retries a file that failed to load, and waits for it for ever. */
 let hasFailed = false
-/** What she follows meanwhile must not be lost with this page. */
+/** A link that she follows during the reload must not be lost. */
 let isReloading = false
 /** Earlier than `target`: the router looks up routes first. */
 let isNavigating = false
@@ -22,10 +22,10 @@ async function loadWholePage(url: string) {
   return toast.error(messages.unreachable, { label: 'Réessayer', onAction: () => void loadWholePage(url) })
 }
 
-/** The browser itself follows a link, which ends the reload; the router's own way would end with this page. */
+/** The browser itself follows a link, which cancels the reload; a navigation by the router would end with this page. */
 const followByBrowser = (event: MouseEvent) => (event.target as Element).closest('a[href]') && event.stopPropagation()
 
-/** Loads the present page whole, unless she is on her way to another one. */
+/** Reloads the present page, unless she is on her way to another one. */
 export function loadPresentPage() {
   if (target || isNavigating) return
   isReloading = true

@@ -6,10 +6,10 @@ import { loadPresentPage } from './use-document-navigation.ts'
 
 if (typeof window !== 'undefined') watchBuild()
 
-/** Of the module, because the frame is mounted anew around an error. */
+/** A variable of the module, because an error remounts the frame. */
 let shown: string | undefined
 
-/** Loads the page whole when the shop runs another build than it. A part that is gone with its build says the same. */
+/** Reloads the page when the shop runs another build than the page's. A file that is gone with its build means the same. */
 export const takeOtherBuild = () =>
   otherBuild() &&
   import('./load-other-build.ts').then(
@@ -18,8 +18,8 @@ export const takeOtherBuild = () =>
   )
 
 /**
- * After a release, or one that was taken back, the next page that is opened loads whole (ADR 0030). The router has shown it by then:
- * so its place in the history, its state and its questions about unsaved changes are as ever. Another filter of the same list goes on.
+ * After a release or a rollback the next page opened is reloaded (ADR 0030). The router has shown it by then, so its history
+ * entry, state and questions about unsaved changes work as usual. Another filter of the same list reloads nothing.
  */
 export function useOtherBuild() {
   const { pathname } = useLocation()

@@ -26,7 +26,7 @@ export function forgetPending() {
 
 type Attempt = { body: string; key: string; at: number }
 
-/** As long as a payment page lives: afterwards, or with a clock put right since, the same request makes a new order. */
+/** As long as a payment page lives: later, or after the clock was corrected, the same request makes a new order. */
 const attemptLivesMs = 30 * 60 * 1000
 
 function storedAttempt(): Attempt | null {
@@ -34,7 +34,7 @@ function storedAttempt(): Attempt | null {
   return stored && Math.abs(serverNow() - stored.at) < attemptLivesMs ? stored : null
 }
 
-/** The day read does not tell requests apart: the order of the first has the earlier one (decision 49). */
+/** Requests that differ only in the shown day are the same one: the first one's order has the earlier day (decision 49). */
 const bodyOf = (request: OrderRequest) => JSON.stringify({ ...request, expectedDelivery: undefined })
 
 /** The stored key of this request, or a new one. */
@@ -81,7 +81,7 @@ export function useCancelOrder(orderId: string, onSettled?: () => void) {
     },
     queryClient,
   )
-  // From the client: rendering comes too late for a second press at the same moment.
+  // Read from the query client: rendering comes too late for a second press at the same moment.
   return { isPending, cancel: () => queryClient.isMutating({ mutationKey }) === 0 && mutate() }
 }
 

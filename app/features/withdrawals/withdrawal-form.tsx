@@ -109,7 +109,7 @@ function Confirmation({ declaration, busy, problem, onBack }: ConfirmationProps)
         <SubmitButton
           busy={busy}
           busyLabel="Envoi en cours…"
-          // The second press of a double one on 'Continuer' confirms nothing.
+          // The second press of a double click on 'Continuer' confirms nothing.
           onClick={(event) => isSecondPress(event) && event.preventDefault()}
         >
           Confirmer la rétractation

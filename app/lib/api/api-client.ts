@@ -64,7 +64,7 @@ async function answerTo<Answer>(path: string, call: Call, read: (response: Respo
   throw refusal
 }
 
-/** An answer that is cut in its middle, or comes too late, is none. */
+/** A response that is cut short or comes too late counts as none. */
 async function ask<Read>(
   url: string,
   { signal, ...request }: RequestInit,

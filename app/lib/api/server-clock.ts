@@ -1,20 +1,20 @@
-/** Answers tell the time in whole seconds and arrive late: a smaller difference is none, so that the time never jumps about. */
+/** Responses give the time in whole seconds, and late: a smaller difference is ignored, so that the time never jumps about. */
 const noticedMs = 3_000
 
-/** How far the server's clock is ahead of the device's; unknown until an answer told. */
+/** How far the server's clock is ahead of the device's; unknown until a response has told it. */
 let aheadMs: number | undefined
 let isAsking = false
 const listeners = new Set<() => void>()
 
 /**
- * The present in ms UTC by the server's clock, as its last answer told: promises and deadlines are reckoned by it, because the
- * device's may be hours wrong (decision 49). Until an answer came it is the device's.
+ * The current time in ms UTC by the server's clock, as of its last response: promises and deadlines use it, because the
+ * device's may be hours wrong (decision 49). Before the first response it is the device's.
  */
 export const serverNow = (): number => Date.now() + (aheadMs ?? 0)
 
 export const isServerTimeKnown = () => aheadMs !== undefined
 
-/** Only an answer that no cache keeps was made just now. */
+/** Only a response that no cache stores was made just now. */
 export function noteServerTime({ headers }: Pick<Response, 'headers'>) {
   const at = Date.parse(headers.get('Date') ?? '')
   if (Number.isNaN(at) || !headers.get('Cache-Control')?.includes('no-store')) return
@@ -24,7 +24,7 @@ export function noteServerTime({ headers }: Pick<Response, 'headers'>) {
   for (const listener of listeners) listener()
 }
 
-/** For a page that needs nothing else of the shop, as the cached one of a visitor. Unanswered, the time stays unknown. */
+/** For a page that requests nothing else, such as a visitor's cached one. Without a response the time stays unknown. */
 export async function askServerTime() {
   if (isServerTimeKnown() || isAsking) return
   isAsking = true
@@ -32,7 +32,7 @@ export async function askServerTime() {
   isAsking = false
 }
 
-/** The listener hears when the difference between both clocks is known, or became another. */
+/** The listener is called when the difference between the two clocks becomes known or changes. */
 export function onServerClock(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

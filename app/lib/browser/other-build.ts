@@ -10,7 +10,7 @@ const readMethods = ['GET', 'HEAD']
 /** A request that changes something has no answer yet. */
 export const isWriting = () => writes > 0
 
-/** The router shows nobody the headers of its answers: so every answer is looked at here, the API's too (ADR 0030). */
+/** The router exposes no response headers, so every response is looked at here, the API's too (ADR 0030). */
 export function watchBuild() {
   own = document.documentElement.dataset.build
   const send = window.fetch

@@ -3,8 +3,8 @@ const longestMs = 60_000
 
 /**
  * Runs `attempt` now and, until it returns true, again: when the browser is online again, when the page is shown again, and
- * after pauses that grow from a second to a minute. Calling the result while an attempt is under way starts none beside it, but
- * one after it, when that one got through. An `attempt` that throws is reported, and was none.
+ * after pauses that grow from a second to a minute. Calling the result during an attempt starts no second one beside it, but
+ * one after it if it got through. An `attempt` that throws is reported and counts as failed.
  */
 export function retryUntilReached(attempt: () => Promise<boolean>): () => void {
   let pauseMs = shortestMs

@@ -1,4 +1,2 @@
-/**
- * Safari before 17, Chrome before 114 and Firefox before 125 have no popovers: what is one elsewhere is a modal there (decision 48).
- */
+/** Safari before 17, Chrome before 114 and Firefox before 125 have no popovers and get modals instead (decision 48). */
 export const hasPopover = () => 'popover' in HTMLElement.prototype

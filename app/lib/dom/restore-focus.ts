@@ -1,9 +1,9 @@
 const parts = 'li, dialog, [role=tabpanel], section, main'
 
-/** A closed dialog may still be visible while it animates out. One that is shown as a popover is never `open`. */
+/** A closed dialog may still be visible while it animates out. A dialog that is shown as a popover is never `open`. */
 const isLeaving = (element: Element) => element.closest('dialog:not([open], [popover])') !== null
 
-/** Safari before 17.4 does not tell by itself (decision 48). */
+/** Safari before 17.4 has no checkVisibility (decision 48). */
 const isShown = (element: Element) => element.checkVisibility?.() ?? element.getClientRects().length > 0
 
 const stands = (element: Element) => element.isConnected && isShown(element) && !isLeaving(element)

@@ -1,9 +1,9 @@
 /** In milliseconds: longer than a double click takes. Measured in time, since touch screens do not count clicks. */
 export const doubleClickMs = 600
-/** In pixels: further apart two taps of one finger do not land. */
+/** In pixels: two taps of one finger land no further apart. */
 const samePlacePx = 40
 
-/** A click made by a key counts as none (`detail` 0): it has no place. */
+/** A click made by a key does not count (`detail` 0): it has no place. */
 type Press = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'detail'>
 
 /** The press that is being handled, and the one before it. */
@@ -11,7 +11,7 @@ let latest: MouseEvent | undefined
 let former: MouseEvent | undefined
 
 if (typeof document !== 'undefined') {
-  // For capture: known before anybody asks.
+  // For capture, so that it is known before any other listener asks.
   document.addEventListener(
     'click',
     (event) => {
@@ -25,7 +25,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', () => (latest = undefined), { capture: true })
 }
 
-/** Whether this press is the second of a double one: soon after another, at the same place. Asked while it is handled. */
+/** Whether the press being handled is the second of a double one: soon after another, at the same place. */
 export const isSecondPress = ({ timeStamp, clientX, clientY, detail }: Press, withinMs = doubleClickMs): boolean =>
   detail > 0 &&
   former !== undefined &&
@@ -33,8 +33,8 @@ export const isSecondPress = ({ timeStamp, clientX, clientY, detail }: Press, wi
   Math.hypot(clientX - former.clientX, clientY - former.clientY) < samePlacePx
 
 /**
- * The `onClickCapture` of a list whose items go when they are pressed: where the first press has removed what it hit, the second
- * would hit what moved there.
+ * The `onClickCapture` of a list whose items disappear when pressed: without it, the second press of a double one would hit the
+ * item that moved into the place of the first.
  */
 export function dropSecondPressOnNext(event: Press & Pick<MouseEvent, 'preventDefault' | 'stopPropagation'>) {
   const isGone = (former?.target as Node | null | undefined)?.isConnected === false

@@ -7,7 +7,7 @@ const latestMs = 2_000
 
 function onNextMinute(changed: () => void) {
   let next: ReturnType<typeof setTimeout>
-  // As the minute begins: a promise that ends with it must not stand any longer.
+  // At the start of each minute: a promise that ends with it must not be shown any longer.
   const wait = () => {
     clearTimeout(next)
     next = setTimeout(tick, minuteMs - (serverNow() % minuteMs))
@@ -18,7 +18,7 @@ function onNextMinute(changed: () => void) {
     wait()
   }
   const stopAsking = whenIdle(() => void askServerTime(), latestMs)
-  // A page that comes back after hours shows the present at once.
+  // A page that comes back after hours shows the current time at once.
   document.addEventListener('visibilitychange', tick)
   const stopListening = onServerClock(tick)
   wait()
@@ -33,7 +33,7 @@ function onNextMinute(changed: () => void) {
 const thisMinute = () => (isServerTimeKnown() ? Math.floor(serverNow() / minuteMs) * minuteMs : null)
 
 /**
- * The present to the minute by the server's clock, in ms UTC; null while it is unknown, while rendering on the server and until
- * hydration: a cached page doesn't know when it is read, and the device's clock may be hours wrong (decision 49).
+ * The current time to the minute by the server's clock, in ms UTC; null while it is unknown, while rendering on the server and
+ * until hydration: a cached page doesn't know when it is read, and the device's clock may be hours wrong (decision 49).
  */
 export const useNow = (): number | null => useSyncExternalStore(onNextMinute, thisMinute, () => null)

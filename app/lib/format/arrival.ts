@@ -18,7 +18,7 @@ export function arrivalInFrance(settings: ShopSettings, at: Date): Arrival {
   return { orderBefore, between: formatSpan(earliest, latest) }
 }
 
-/** The month of the first day is left out where it is that of the second. */
+/** The first day's month is left out where both days are in the same one. */
 function formatSpan(from: Day, to: Day): string {
   if (from === to) return `le ${formatWeekday(to)}`
   const first = formatWeekday(from)

@@ -2,12 +2,12 @@ import { lastKnownAccount } from '../api/token.ts'
 import { localStore } from '../browser/storage.ts'
 import { createPendingStore, type Device, type Pending } from './pending-store.ts'
 
-/** What an account has waiting, oldest first. `undecided`: until the customer says whether to send it. */
+/** The waiting changes of an account, oldest first. `undecided`: the customer has yet to say whether to send them. */
 export type PendingChanges<Change> = { changes: Pending<Change>[]; undecided: Pending<Change>[] }
 
 export const thisDevice: Device = { store: localStore, readAccount: lastKnownAccount }
 
-/** A change that could undo what she did since, on another device, is asked about once it is so old. */
+/** From this age on the customer is asked about a change that could undo what she did since on another device. */
 const undoableMs = 24 * 60 * 60 * 1000
 
 /** The changes of one kind that wait on this device, as the account that is signed in sees them. */
@@ -20,7 +20,7 @@ export function createPendingList<Change>(
   const listeners = new Set<() => void>()
   let snapshot: PendingChanges<Change> | undefined
 
-  /** As it is now: what became old since the last look is undecided. */
+  /** The current list: a change that became old since the last look is undecided. */
   function readOwn(): PendingChanges<Change> {
     const account = readAccount()
     const own = store.read().filter(({ userId }) => userId === account?.user.id)
@@ -37,7 +37,7 @@ export function createPendingList<Change>(
     for (const listener of listeners) listener()
   }
 
-  /** Takes up, or drops, what waits for the customer's word. */
+  /** Sends or drops the changes that wait for the customer's decision. */
   function decide(wanted: boolean) {
     const account = readAccount()
     for (const pending of list().undecided) {

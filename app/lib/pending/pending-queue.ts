@@ -10,15 +10,15 @@ type Rules<Change, Answer> = {
   /** Runs in the page that sent it, just before the change leaves the queue. */
   onDone: (pending: Pending<Change>, answer: Answer) => Promise<void> | void
   onRefused: (pending: Pending<Change>, refusal: ApiError) => void
-  /** The shop can't do it: it waits for the customer's word. */
+  /** The shop can't do it: it waits for the customer's decision. */
   onPutAside: (change: Change) => void
   /** Too old to be sent. */
   onExpired: (changes: Change[]) => void
-  /** What it is about; undefined: everything. Changes of the same are never reordered. */
+  /** Its subject; undefined: everything. Changes of the same subject are never reordered. */
   subjectOf: (change: Change) => string | undefined
-  /** Whether the later one alone says all that both say, of one subject. */
+  /** Whether the later of two changes of one subject makes the earlier one superfluous. */
   replaces: (later: Change, earlier: Change) => boolean
-  /** Whether it could undo what she did since, on another device. */
+  /** Whether the change could undo what she did since, on another device. */
   undoes: (change: Change) => boolean
 }
 
@@ -44,7 +44,7 @@ export function createPendingQueue<Change, Answer>(name: string, rules: Rules<Ch
     notify()
   }
 
-  /** Whoever waits for its outcome goes on: it is kept. */
+  /** Ends the waiting for outcomes; the changes themselves are kept. */
   const settleAll = (outcome: Outcome) => read().forEach(({ key }) => settle(key, outcome))
 
   /** Keeps the change; resolves after the first attempt to send it. */
@@ -57,7 +57,7 @@ export function createPendingQueue<Change, Answer>(name: string, rules: Rules<Ch
     const isReplaced = before && rules.replaces(change, before.change)
     if (own.length >= most && !isReplaced) return 'full'
     const isStored = store.write({ key, userId: account.user.id, sessionId: account.sessionId, at: nextTime(all), change })
-    // One under way stays under way, and is done before this one.
+    // A change that is being sent is not stopped: it is done before this one.
     if (isReplaced) remove(before, 'replaced')
     notify()
     return wait(key, isStored)
@@ -80,7 +80,7 @@ export function createPendingQueue<Change, Answer>(name: string, rules: Rules<Ch
 
   function afterError(pending: Pending<Change>, error: unknown): Reply {
     const reply = replyOf(error)
-    // Not what was replaced meanwhile.
+    // Not a change that was replaced meanwhile.
     if (reply === 'trouble' && read().some(({ key }) => key === pending.key)) {
       store.write({ ...pending, tries: (pending.tries ?? 0) + 1 })
     }
@@ -93,7 +93,7 @@ export function createPendingQueue<Change, Answer>(name: string, rules: Rules<Ch
     return reply
   }
 
-  /** Of the account that is signed in, who is told. What anybody else left here waits a month for her. */
+  /** Only the customer who is signed in is told. Changes that anybody else left here wait a month for their return. */
   function dropExpired() {
     const isOwn = ({ userId }: Pending<Change>) => userId === device.readAccount()?.user.id
     const old = read().filter((pending) => Date.now() - pending.at > (isOwn(pending) ? longestMs : longestOfOthersMs))
@@ -114,7 +114,7 @@ export function createPendingQueue<Change, Answer>(name: string, rules: Rules<Ch
     add,
     async sendAll(): Promise<boolean> {
       dropExpired()
-      // What became old while the page was open waits for her word.
+      // A change that became old while the page was open waits for her decision.
       notify()
       // The account is read together with the token that the request will carry.
       return sendInOrder({ read: () => readOwn().changes, attempt, touchesSame, putAside })
@@ -128,12 +128,12 @@ export function createPendingQueue<Change, Answer>(name: string, rules: Rules<Ch
     settleAll,
     isItem: store.isItem,
     decide,
-    /** Drops one change, which is done otherwise. */
+    /** Drops a change that is made in another way. */
     drop: (key: string) => read().forEach((pending) => pending.key === key && remove(pending, 'refused')),
   }
 }
 
-/** Later than any, also after the device's clock went back. */
+/** Later than every stored change, even after the device's clock went back. */
 const nextTime = (all: Pending<unknown>[]) => Math.max(Date.now(), (all.at(-1)?.at ?? 0) + 1)
 
 /** Whether the order of two changes matters. */

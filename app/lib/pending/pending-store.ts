@@ -13,7 +13,7 @@ export type Pending<Change> = {
   change: Change
   /** How often the shop, or a stranger in its place, answered with an error that says nothing about the change. */
   tries?: number
-  /** The customer said so herself: it is sent however old it is. */
+  /** The customer decided to send it: it is sent however old it is. */
   wanted?: true
 }
 

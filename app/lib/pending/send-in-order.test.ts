@@ -10,10 +10,10 @@ test('a change that the shop can never do is put aside once others get through, 
   expect([page.tried, page.sent, page.aside]).toEqual([['add M', 'add M', 'add M', 'add M'], [], []])
   expect(await outcome).toBe('waiting')
   expect(await page.sendAll()).toBe(true)
-  // Once more after the other got through: the shop could have come back between both.
+  // Tried once more after the other got through: the shop could have recovered in between.
   expect(page.tried.slice(4)).toEqual(['add M', 'add L', 'add M', 'set M 2'])
   expect(page.aside).toEqual(['add M'])
-  // It is not lost: with her word it is sent again.
+  // It is not lost: once she decides so it is sent again.
   expect(page.list().undecided.map(({ change }) => change)).toEqual(['add M'])
   page.decide(true)
   expect(await page.sendAll()).toBe(false)

@@ -16,16 +16,16 @@ type Steps<Change> = {
   putAside: (pending: Pending<Change>) => void
 }
 
-/** So often a change is tried before others, of which it is independent, may overtake it. */
+/** How often a change is tried before others that are independent of it may overtake it. */
 const mostTries = 5
-/** So often when nothing independent waits behind it that could show whether the shop is well. */
+/** How often when no independent change waits behind it, whose success would show that the shop is well. */
 const mostTriesAlone = 60
-/** So many overtaken changes in a row mean that the shop is down: it is left alone. */
+/** This many overtaken changes in a row mean that the shop is down: sending stops. */
 const mostOvertaken = 3
 
 /**
- * Sends everything in the order of the taps, as far as the shop answers; returns whether nothing waits for the network. A change
- * that the shop can't do while it does others is put aside: before and after another one got through it answered with an error.
+ * Sends everything in the order of the taps, as far as the shop answers; returns whether nothing waits for the network. A
+ * change that the shop can't do while it does others is put aside: it failed both before and after another got through.
  */
 export async function sendInOrder<Change>({ read, attempt, touchesSame, putAside }: Steps<Change>): Promise<boolean> {
   const overtaken: Pending<Change>[] = []
@@ -53,7 +53,7 @@ export async function sendInOrder<Change>({ read, attempt, touchesSame, putAside
 
 const triesOf = ({ tries = 0 }: Pending<unknown>) => tries
 
-/** The oldest one that nothing it depends on is waiting before. */
+/** The oldest change that depends on no other waiting before it. */
 function firstFree<Change>(
   list: Pending<Change>[],
   overtaken: Pending<Change>[],

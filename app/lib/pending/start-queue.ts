@@ -6,9 +6,9 @@ import type { createPendingQueue } from './pending-queue.ts'
 
 type Queue<Change, Answer> = ReturnType<typeof createPendingQueue<Change, Answer>>
 
-/** A connection slower than this is told as waiting. */
+/** After this long the customer is told that a change waits. */
 const slowMs = 4000
-/** A tab that nobody sees gives the one that is looked at, which tells what became of a change, so much time to send first. */
+/** A hidden tab lets the visible one, which shows what became of a change, send first for this long. */
 const hiddenPauseMs = 3000
 
 /** What is shown of a queue. `stalled`: the network keeps it waiting. */
@@ -110,7 +110,7 @@ export function startQueue<Change, Answer>(name: string, queue: Queue<Change, An
       send()
       return outcome
     },
-    /** The customer's word about changes of an earlier session. */
+    /** The customer's decision about changes of an earlier session. */
     decide(wanted: boolean) {
       queue.decide(wanted)
       send()

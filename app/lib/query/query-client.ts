@@ -79,7 +79,7 @@ export function keepCacheUntilReturn() {
   }
 }
 
-/** What is shown and got no answer of the shop loads by itself once the shop is reached again (decision 46). */
+/** Queries on the screen that got no answer load by themselves once the shop is reached again (decision 46). */
 const unanswered = { type: 'active', predicate: ({ state }: Query) => isUnanswered(state.error) } as const
 const fetchUnanswered = retryUntilReached(async () => {
   await queryClient.refetchQueries(unanswered)

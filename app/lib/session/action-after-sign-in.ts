@@ -2,8 +2,8 @@ import type { Size } from '../../../contract/rules/sizes.ts'
 import { localStore, parsed } from '../browser/storage.ts'
 
 /**
- * What an anonymous customer tried to do and gets after signing in (decision 23). `key`: made at the tap. `userId`: whose session
- * had ended at the tap; nobody else gets it.
+ * The action that an anonymous customer tried, which runs after signing in (decision 23). `key`: made at the tap. `userId`:
+ * whose session had ended at the tap; it runs for nobody else.
  */
 export type ActionAfterSignIn = { productId: string; name: string; imageUrl?: string; key: string; userId?: string } & (
   | { kind: 'cart'; size: Size; quantity: number }

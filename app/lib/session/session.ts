@@ -80,7 +80,7 @@ function refuse() {
   change({ status: 'anonymous', user: null, left: false })
 }
 
-/** Whoever is shown stays shown; a page that was just opened shows the last known user. */
+/** The user who is shown stays; a page that was just opened shows the last known one. */
 function waitForShop() {
   if (session.status === 'authenticated') return tell({ ...session, unconfirmed: true })
   const user = lastKnownAccount()?.user
@@ -120,8 +120,8 @@ function retrySession() {
 export const currentSession = () => session
 
 /**
- * Who acts with a tap: the user whom the shop last named for the token, without waiting until it says so again. `loadPart` is
- * what only a signed-in customer's action needs: fetched meanwhile, its failure is found when it is used.
+ * The user on whose behalf a tap acts: the one whom the shop last named for the token, without waiting for a new answer.
+ * `loadPart` loads what only a signed-in customer's action needs, meanwhile; its failure shows when the part is used.
  */
 export async function actingUser(loadPart: () => Promise<unknown>): Promise<User | null> {
   if (readToken()) void loadPart().catch(() => undefined)

@@ -12,8 +12,8 @@ type LoadFailedProps = {
 }
 
 /**
- * In the place of a part that could not be loaded. Without an answer of the shop it loads by itself once there is one
- * (lib/query/query-client.ts), and says so.
+ * Replaces a part that could not be loaded. If the shop did not answer, it says so and loads by itself once the shop does
+ * (lib/query/query-client.ts).
  */
 export const LoadFailed = ({ result, title, children }: LoadFailedProps) => (
   <Alert

@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx'
 
 type UndecidedChangesProps = { count: number; decide: (wanted: boolean) => void }
 
-/** Changes of an earlier session, old ones, or ones that the shop can't do: nothing is sent without the customer's word (decision 47). */
+/** Changes of an earlier session, old ones, or ones the shop can't do: sent only if the customer says so (decision 47). */
 export const UndecidedChanges = ({ count, decide }: UndecidedChangesProps) =>
   count > 0 && (
     <Alert

@@ -10,7 +10,7 @@ import { placeToasts } from './place-toasts.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning'
 export type ToastAction = { label: string; onAction: () => void }
-/** What the message is about, seen: its picture and a line under the message. */
+/** Shows what the message is about: its picture and a line under the message. */
 export type ToastGood = { imageUrl: string; line: string }
 type Toast = { id: number; kind: ToastKind; message: string; action?: ToastAction; good?: ToastGood }
 

@@ -18,8 +18,8 @@ function dropSecondPress() {
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Before the paint, not after it: the native `close` event of the last closing comes in between, finds a dialog that shall be
-  // open and is not, and would end it unseen.
+  // Before the paint, not after it: otherwise the late native `close` event of the previous closing would find a dialog that
+  // should be open but is not, and close it before it is seen.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
@@ -34,8 +34,8 @@ export function useModal(open: boolean, onClose: () => void) {
 
   return {
     ref: dialog,
-    // Esc only requests closing, `open` decides: if the browser closed it, a key pressed right after could reopen what its
-    // late event then shuts.
+    // Esc only requests closing, `open` decides: if the browser closed it, a key pressed right after could reopen the dialog,
+    // and the late `close` event would shut it.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()

@@ -10,7 +10,7 @@ const address = (read: (typed: string) => string | null, message: string) =>
     return z.NEVER
   })
 
-/** An old address of this shop, which has no page any more, and the one that answers for it. */
+/** An old address of this shop that no longer has a page, and the one that replaces it. */
 export const redirectChange = z
   .object({
     from: address(redirectPath, redirectMessages.fromInvalid),

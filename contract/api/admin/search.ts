@@ -2,7 +2,7 @@ import { longestSynonymWords } from '../../rules/search.ts'
 import * as productMessages from '../../text/product-messages.ts'
 import { z } from '../schema.ts'
 
-/** What a customer may type: words of letters and digits, with the hyphens and apostrophes inside them. */
+/** Words as a customer may type them: letters and digits, with the hyphens and apostrophes inside them. */
 const words = (missing: string) =>
   z
     .string({ error: missing })

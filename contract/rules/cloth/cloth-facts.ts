@@ -107,7 +107,7 @@ export type ClothFact = keyof typeof clothFacts
 export type ClothOption<Fact extends ClothFact = ClothFact> = (typeof clothFacts)[Fact]['options'][number]['code']
 export const clothFactNames = Object.keys(clothFacts) as ClothFact[]
 
-/** What is known of a product; null: not stated. The weight in grams a square metre. */
+/** The known facts of a product; null: not stated. The weight in grams a square metre. */
 export type ClothFacts = { [Fact in ClothFact]: ClothOption<Fact> | null } & {
   weightGsm: number | null
   /** In the order of the list; empty: not stated. */

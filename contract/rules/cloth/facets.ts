@@ -1,8 +1,8 @@
-/** What the cloth, the colour and the use of a garment add to the specification's filters, in the order of the screen. */
+/** The facets of cloth, colour and use, beside the specification's filters, in the order of the screen. */
 export const detailFacets = ['colours', 'lengths', 'opacities', 'sleeves', 'fabrics', 'occasions'] as const
 export type DetailFacet = (typeof detailFacets)[number]
 
-/** By what a list of products is filtered beside the price. Values are names or codes as in the URL (decision 57). */
+/** The filters of a list of products, beside the price. Values are names or codes as in the URL (decision 57). */
 export const facetNames = ['categories', 'sizes', ...detailFacets] as const
 export type FacetName = (typeof facetNames)[number]
 

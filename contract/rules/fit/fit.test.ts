@@ -27,8 +27,8 @@ const abaya: MeasuredGarment = {
 }
 
 describe('thirty women before one abaya, worked by hand (decision 53)', () => {
-  // What counts is the ease beyond 150 mm at the chest and 200 mm at the hips; the size is the one nearest to 40 mm of it. The shoulder stands at
-  // 85 % of the height, 30 mm more or less.
+  // The ease that counts is the part beyond 150 mm at the chest and 200 mm at the hips; the size nearest to 40 mm of it is
+  // chosen. The shoulder is at 85 % of the height, 30 mm more or less.
   test.each([
     // height, bust, hips, heels → size, ease at bust and hips, hem from and to
     [1480, 800, 880, 0, 'XS', 220, 240, -122, -62],

@@ -15,7 +15,7 @@ export type EaseChoice = (typeof easeChoices)[number]
 export const hemChoices = ['ankle', 'foot', 'floor'] as const
 export type HemChoice = (typeof hemChoices)[number]
 
-/** Rounds of the garment laid flat, doubled; the length from the high point of the shoulder to the hem. */
+/** Circumferences, measured on the garment laid flat and doubled; the length from the high point of the shoulder to the hem. */
 export type SizeMeasures = { size: string; chestMm: number; hipsMm: number; lengthMm: number }
 
 /** Sizes from the smallest to the largest; stretch as a share of the cloth's width. */
@@ -51,18 +51,18 @@ export type SizeFit = {
   /** Room at the bust and, where she gave her hips, at the hips. */
   bustEaseMm: number
   hipsEaseMm: number | undefined
-  /** Of the hem above the floor; negative when it lies on it. */
+  /** Height of the hem above the floor; negative when it lies on it. */
   hem: Range
 }
 
 export type Fit =
   | { outcome: 'fits'; best: SizeFit; next: SizeFit | undefined }
-  /** Missing in the largest size, at the place where most is missing. */
+  /** How much the largest size lacks, at the place where it lacks most. */
   | { outcome: 'none'; largest: string; place: 'bust' | 'hips'; missingMm: number }
 
 /**
- * The least ease with which each cut falls as it was drawn. The start values of the loose cut are the 6 and 8 inches of caftan charts; the
- * answers of reviews correct them.
+ * The least ease with which each cut falls as designed. The start values of the loose cut are the 6 and 8 inches of caftan
+ * charts; the answers of reviews correct them.
  */
 export const leastEase: Record<Cut, { bustMm: number; hipsMm: number }> = {
   straight: { bustMm: 80, hipsMm: 80 },
@@ -70,7 +70,7 @@ export const leastEase: Record<Cut, { bustMm: number; hipsMm: number }> = {
   very_loose: { bustMm: 250, hipsMm: 250 },
 }
 
-/** Ease beyond the least that each choice asks for. */
+/** The ease that each choice adds to the least. */
 const preferredSpareMm: Record<EaseChoice, number> = { close: 0, regular: 40, roomy: 90 }
 
 /** The high point of the shoulder stands at about this share of the height; how far a woman may be from it. */
@@ -86,7 +86,7 @@ export const bodyLimits = {
   heelMm: { least: 0, most: 150 },
 } as const
 
-/** Ease, by which a garment's round exceeds a body's: stretch counts by half, because cloth that is drawn out shows what is below it. */
+/** How much a garment's circumference exceeds a body's. Stretch counts by half: stretched cloth shows what is below it. */
 const easeOf = (roundMm: number, stretchPercent: number, bodyMm: number): number =>
   Math.round(roundMm * (1 + stretchPercent / 200)) - bodyMm
 
@@ -105,8 +105,8 @@ export function hemAbove(body: Body, lengthMm: number): Range {
 }
 
 /**
- * Of the sizes with at least the ease of the cut, the one nearest to the preferred ease; of two equally near, the larger. Names no size
- * where none is large enough. Throws RangeError for a garment without measured sizes.
+ * Among the sizes with at least the ease of the cut, picks the one nearest to the preferred ease; the larger of two equally
+ * near. Names no size where none is large enough. Throws RangeError for a garment without measured sizes.
  */
 export function fitOf(garment: MeasuredGarment, body: Body): Fit {
   const all = garment.sizes.map((measures) => ({ measures, ...easeIn(garment, measures, body) }))
@@ -128,7 +128,7 @@ export function fitOf(garment: MeasuredGarment, body: Body): Fit {
   return { outcome: 'none', largest: largest.measures.size, place, missingMm: -largest.leastSpareMm }
 }
 
-/** Ease at bust and hips, and how much of it is beyond the least of the cut, there and at the tighter of both. */
+/** Ease at bust and hips, and by how much it exceeds the cut's least, at each of the two and at the tighter one. */
 function easeIn({ cut, stretchPercent }: MeasuredGarment, measures: SizeMeasures, { bustMm, hipsMm }: Body) {
   const bustEaseMm = easeOf(measures.chestMm, stretchPercent, bustMm)
   const hipsEaseMm = hipsMm === undefined ? undefined : easeOf(measures.hipsMm, stretchPercent, hipsMm)
@@ -167,8 +167,8 @@ export function toShorten(hem: Range, choice: HemChoice = 'foot'): Range {
 }
 
 /**
- * For a table that needs nothing of her: up to which height, barefoot, a length touches the floor, ends on the foot and at the ankle, by
- * the estimated shoulder.
+ * For a table that needs none of her measures: the heights, barefoot, up to which a length touches the floor, ends on the foot
+ * and ends at the ankle, by the estimated shoulder.
  */
 export function heightsFor(lengthMm: number): { floorToMm: number; footToMm: number; ankleToMm: number } {
   const heightAt = (hemMm: number) => Math.floor((lengthMm + hemMm) / shoulderShare)

@@ -4,10 +4,9 @@ import { lineTotal, subtotalOf } from '../pricing.ts'
 export type RefundedLine = { quantity: number; unitPriceCents: number; before: number; now: number }
 
 /**
- * What the pieces refunded now have of each of an order's adjustments, in cents (decision 60). Each piece has a part by its price;
- * the running sum over the lines, and over the adjustments, is rounded, so that the parts of all pieces are the adjustments to the
- * cent, in whatever order they are refunded.
- *
+ * The share of each adjustment of an order that the pieces refunded now have, in cents (decision 60). Each piece has a share by
+ * its price; the running sum over lines and adjustments is rounded, so that the shares of all pieces add up to the adjustments
+ * to the cent, in whatever order they are refunded.
  * @param lines all lines of the order, in their order
  * @param adjustments in cents, negative for a discount
  */
@@ -24,7 +23,7 @@ export function adjustmentShares(lines: RefundedLine[], adjustments: number[]): 
   return shares
 }
 
-/** The refund of the pieces refunded now, less or more their share of the adjustments, in cents. Parameters as above. */
+/** The refund of the pieces refunded now: their prices plus their share of the adjustments, in cents. Parameters as above. */
 export function piecesRefund(lines: RefundedLine[], adjustments: number[]): number {
   const pricesCents = subtotalOf(lines.map(({ now, unitPriceCents }) => ({ quantity: now, unitPriceCents })))
   return adjustmentShares(lines, adjustments).reduce((sum, share) => sum + share, pricesCents)

@@ -1,2 +1,2 @@
-/** By this header the storefront tells the server the nonce of the inline scripts of one rendering. */
+/** The header in which the storefront tells the server the nonce of the inline scripts of one rendering. */
 export const ownScriptsHeader = 'X-Own-Scripts'

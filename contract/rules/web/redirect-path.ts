@@ -1,8 +1,8 @@
 const longestPath = 300
 
 /**
- * An address of this shop as redirects know it: the path alone, decoded, in small letters, without a slash at its end. Null for what is
- * none: another site, the home page, a path too long.
+ * An address of this shop in the form of redirects: the path alone, decoded, in lower case, without a trailing slash. Null for
+ * anything else: another site, the home page, a path too long.
  */
 export function redirectPath(address: string): string | null {
   const path = address.trim().replace(/[?#].*$/, '')
@@ -10,7 +10,7 @@ export function redirectPath(address: string): string | null {
   if (!/^\/[^/\\]/.test(path) || path.length > longestPath) return null
   try {
     const decoded = decodeURI(path).normalize('NFC').toLowerCase().replace(/\/+$/, '')
-    // `Cs`: half a character, which no address holds.
+    // `Cs`: a lone surrogate, which no address contains.
     return /[\s\p{Cc}\p{Cs}\\]|\/\//u.test(decoded) ? null : decoded
   } catch {
     return null

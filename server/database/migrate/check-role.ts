@@ -6,8 +6,8 @@ import { appendOnlyTables, queueSchema } from './grant-rights.ts'
 type Addresses = { url: string; directUrl: string; migrateUrl?: string | undefined }
 
 /**
- * The shop's role, when another one migrates. Throws DatabaseUnfit unless the addresses lead to one database, that of the shop as
- * one role and that of migrations as another.
+ * The shop's role, when another one migrates. Throws DatabaseUnfit unless both addresses lead to the same database, with one
+ * role for the shop and another for migrations.
  */
 export async function separateRole({ url, directUrl, migrateUrl }: Addresses): Promise<string | undefined> {
   if (migrateUrl === undefined) return undefined
@@ -29,7 +29,7 @@ export async function separateRole({ url, directUrl, migrateUrl }: Addresses): P
 
 type Place = { role: string; database: string; owns: string | null }
 
-/** Whose connection this is, a mark that only connections to the same database share, and why the role is more than a guest there. */
+/** The connection's role, a value that only connections to the same database share, and why the role has too many rights. */
 async function placeOf(url: string): Promise<Place> {
   const { db, pool } = openDatabase(url, { maxConnections: 1 })
   try {

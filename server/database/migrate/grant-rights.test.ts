@@ -66,7 +66,7 @@ describe('the role of the running shop, where another one migrates (security, do
     expect(rows[0]?.held).toEqual(['select', 'insert'])
     for (const change of [`delete from ${table}`, `truncate ${table} cascade`])
       await expect(shop.query(change)).rejects.toMatchObject({ code: '42501' })
-    // The control: the owner comes as far as the trigger, or finds no row.
+    // The control: the owner gets as far as the trigger, or finds no row.
     const refusal = await owner.query(`truncate ${table} cascade`).catch((error: { message: string }) => error.message)
     expect(refusal).toMatch(/append-only/)
   })
@@ -121,7 +121,7 @@ test('tables of a later migration are the shop’s to use from the moment they a
       path.join(folder, 'meta/_journal.json'),
       JSON.stringify({ version: '7', dialect: 'postgresql', entries: [entry] }),
     )
-    // The migration itself already works as the shop: a trigger of the release before would.
+    // The migration itself already acts as the shop, as a trigger of the release before would.
     await writeFile(
       path.join(folder, 'later.sql'),
       `create table later (id bigserial, word text);--> statement-breakpoint

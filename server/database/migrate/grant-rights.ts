@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { DatabaseUnfit } from '../wait-for-database.ts'
 
-/** Tables whose rows the shop only adds. Triggers hold the same against every role, the owner's too (migrations 0001, 0013, 0017, 0048). */
+/** Append-only tables. Triggers enforce it for every role, the owner's too (migrations 0001, 0013, 0017, 0048). */
 export const appendOnlyTables = [
   'order_adjustments',
   'order_history',
@@ -14,12 +14,12 @@ export const appendOnlyTables = [
   'audit_log',
 ]
 
-/** pg-boss makes and changes its own tables there, so the schema is the shop's whole. */
+/** pg-boss makes and changes its own tables there, so the schema belongs to the shop entirely. */
 export const queueSchema = 'pgboss'
 
 type Runner = Pick<Database, 'execute'>
 
-/** Creates the schema of the job queue unless it is there, for the shop's role if that is another one than migrates. */
+/** Creates the job queue's schema unless it exists, owned by the shop's role if another role migrates. */
 export async function createQueueSchema(db: Runner, shopRole?: string): Promise<void> {
   const { rows } = await db.execute<{ isThere: boolean }>(sql`select to_regnamespace(${queueSchema}) is not null as "isThere"`)
   if (rows[0]?.isThere) return
@@ -57,7 +57,7 @@ export async function grantRights(db: Database, shopRole: string): Promise<void>
     await tx.execute(sql`grant select, insert, update, delete on all tables in schema public to ${role}`)
     await tx.execute(sql`grant usage on all sequences in schema public to ${role}`)
     await tx.execute(sql`revoke update, delete on ${ledgers} from ${role}`)
-    // For buyers whose documents are older than the law wants them; a trigger refuses any other change (migration 0047).
+    // To remove buyers from documents that the law no longer requires; a trigger refuses any other change (migration 0047).
     await tx.execute(sql`grant update (content) on documents to ${role}`)
     // The release before works on during a migration: its triggers may write to a table that is only just created.
     await tx.execute(sql`alter default privileges in schema public grant select, insert, update, delete on tables to ${role}`)

@@ -56,7 +56,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Until the shop's migration waits for somebody. */
+/** Resolves once this statement waits for a lock. */
 const waits = (query: string) =>
   expect
     .poll(

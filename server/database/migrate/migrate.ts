@@ -17,7 +17,7 @@ const insufficientPrivilege = '42501'
 type Options = {
   log?: Log
   folder?: string
-  /** The role of the running shop, when it is another one than this: gets its rights after each migration. */
+  /** The role of the running shop, if it is not this one: it gets its rights after each migration. */
   shopRole?: string | undefined
   /** How long one attempt waits for a lock on a table, and after how many attempts it gives up. */
   lockSeconds?: number

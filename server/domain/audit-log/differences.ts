@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Name of a value → what it was and is, of those that differ, for the audit log. What `after` does not hold is left as it was. */
+/** The values that differ, by name, as they were and as they are, for the audit log. What `after` lacks counts as unchanged. */
 export function differences<Values extends object>(before: Values, after: Partial<Values>) {
   const changed = (Object.keys(after) as (keyof Values & string)[]).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),

@@ -12,8 +12,8 @@ const requested = sql`${placeholder('quantity')}::bigint`
 const key = sql`${placeholder('key')}::text`
 
 /**
- * Checks the sum in the same statement, so that two quick clicks cannot exceed the stock together, and keeps the tap's key with it:
- * `known` when it was kept before.
+ * Checks the sum in the same statement, so that two quick clicks cannot exceed the stock together, and stores the tap's key
+ * with it; `known`: the key was stored before.
  */
 const added = preparedSql<{ known: boolean; added: boolean }>(
   'add_to_cart',

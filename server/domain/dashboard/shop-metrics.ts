@@ -27,8 +27,8 @@ export async function getShopMetrics(db: Connection): Promise<ShopFigures | unde
 }
 
 /**
- * How far the database's clock is ahead of this process's, in seconds, to half the time that the question took. The least of three:
- * an answer that was slow on its way says little.
+ * How far the database's clock is ahead of this process's, in seconds, accurate to half the query's round trip. The quickest of
+ * three queries counts, because a slow one says little.
  */
 export async function databaseClockAhead(db: Connection): Promise<number> {
   let ahead = { seconds: 0, tookMs: Infinity }

@@ -21,7 +21,7 @@ const lineOf = (at: number, quantity: number, unitPriceCents: number, vatPercent
 
 type Invoice = { lines: DocumentLine[]; adjustments: DocumentLine[] } & ReturnType<typeof totalsOf>
 
-/** Given back wholly, in notes of pieces, of pieces with something kept or added, and of mere sums. */
+/** Refunded in full, by notes of pieces, of pieces with something kept or added, and of mere sums. */
 function notesOf(invoice: Invoice, some: ReturnType<typeof numbers>): DocumentLine[][] {
   const { adjustments } = invoice
   const orderLines = invoice.lines.filter((line) => !adjustments.includes(line)).map((line, at) => ({ id: String(at), line }))

@@ -12,7 +12,7 @@ type Credit = {
   chosen: Pieces
   chosenBefore: Pieces
   amountCents: number
-  /** By VAT rate, what earlier notes credited of the same invoice. */
+  /** What earlier notes of the same invoice credited, by VAT rate. */
   before: VatSum[]
 }
 

@@ -41,10 +41,10 @@ const savedUnderNextNumber = preparedSql<StoredDocument>(
 )
 
 /**
- * Stores a document under the next number of this year's series (the year in Paris); the database refuses any later change. Numbers
- * of this kind are locked until the caller's transaction ends, so that a rollback frees the number: no gap, no duplicate (contract 6,
- * invariant 7). Call it last. The clock is read once, and under the lock: whoever waited over midnight of New Year gets a number and
- * a date of the same year. Where the clock was set back, the document is of the same moment as the one before it.
+ * Stores a document under the next number of this year's series (the year in Paris); the database refuses any later change.
+ * Numbers of this kind are locked until the caller's transaction ends, so that a rollback frees the number: no gap, no
+ * duplicate (contract 6, invariant 7). Call it last. The clock is read once, and under the lock: whoever waited past New Year's
+ * midnight gets number and date of one year. If the clock was set back, it gets the time of the document before it.
  */
 export async function saveDocument(
   tx: Transaction,

@@ -101,7 +101,7 @@ describe('the audit (contract 6)', () => {
     ['8. no mail waits', () => "update mails set created_at = now() - interval '26 hours', sent_at = null"],
   ]
 
-  /** What else the same checks look at: each of their halves is broken by itself. */
+  /** Other cases that the same checks look at: each of their halves is broken by itself. */
   const inside: [name: string, what: string, damage: () => string][] = [
     ['2. each line', 'a line without any', () => `delete from stock_holds where order_id = '${facts.paid}'`],
     [
@@ -202,7 +202,7 @@ describe('the audit (contract 6)', () => {
     expect(found?.remedy.length).toBeGreaterThan(20)
   })
 
-  /** What only a constraint that is missing could break, or a hand: looked for once a night. */
+  /** Breaches that only a missing constraint or a manual change could cause: looked for once a night. */
   const onlyAtNight = ['5. events, mails', '7. invoice numbers, a number twice']
 
   const alsoByDay = all.filter(([name, what]) => !onlyAtNight.includes(`${name}, ${what}`))

@@ -89,7 +89,7 @@ async function parcelsInTrouble(db: Connection): Promise<NoticeLine[]> {
   }))
 }
 
-/** What happened since the owner was last told, by kind; keeps that she is told. Runs in the transaction that queues the mail. */
+/** What is new since the owner was last told, by kind; records that she is told. Runs in the mail's transaction. */
 export const findNews: Record<Kind, (db: Connection) => Promise<NoticeLine[]>> = {
   orders: paidOrders,
   messages: newMessages,

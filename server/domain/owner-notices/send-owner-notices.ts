@@ -25,7 +25,7 @@ export async function sendOwnerNotices(context: Pick<ShopContext, 'db' | 'jobs' 
   }
 }
 
-/** Forgets what can't be found as news again: it is older than what is looked for, or its parcel is gone. */
+/** Forgets news that can't be found again: it is older than the search goes back, or its parcel is gone. */
 export async function purgeOwnerNotices({ db }: Pick<ShopContext, 'db'>): Promise<void> {
   await db.execute(sql`
     delete from owner_notices where (kind in ('orders', 'messages') and at < now() - interval '2 days')

@@ -98,12 +98,12 @@ describe('a shop with a second payment provider', () => {
     await shop.worksOff()
     expect((await shop.order(old.id)).state, 'of the one that could be read').toBe('PAYÉ')
     second.state.failing = undefined
-    // What no event told, the books tell.
+    // The books tell what no event told.
     const differing = async () => (await compareLedgers(context)).flatMap(({ examples }) => examples).join()
     await differing()
     expect((await shop.order(fresh.id)).state).toBe('PAYÉ')
     expect(await differing()).not.toMatch(`${old.orderNumber}|${fresh.orderNumber}`)
-    // The control: money that this provider knows and the shop has from the other.
+    // The control: money in this provider's ledger that the shop has recorded for the other one.
     first.sessions.set(fresh.providerId, { ...second.sessions.get(fresh.providerId), id: fresh.providerId } as never)
     second.sessions.clear()
     expect(await differing()).toMatch(fresh.orderNumber)

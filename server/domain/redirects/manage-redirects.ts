@@ -56,7 +56,7 @@ export function deleteRedirect({ db }: Needed, actorId: string, id: string): Pro
   })
 }
 
-/** Where this address leads, and counts the request; undefined without a redirect (decision 55). */
+/** Where this address leads, undefined without a redirect; counts the request (decision 55). */
 export async function followRedirect({ db }: Needed, pathname: string): Promise<string | undefined> {
   const path = redirectPath(pathname)
   if (path === null) return undefined

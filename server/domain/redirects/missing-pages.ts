@@ -6,7 +6,7 @@ import type { ShopContext } from '../../context.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { missingPages } from '../../database/schema/index.ts'
 
-/** Bounds against scripts: so many addresses a batch, each so many times, so many a day. */
+/** Limits against scripts: addresses in a batch, times for each of them, addresses a day. */
 const mostWaiting = 100
 const mostTimes = 20
 const mostADay = 1_000
@@ -15,8 +15,8 @@ const listed = 100
 const waiting = new WeakMap<Database, Map<string, number>>()
 
 /**
- * Counts a request for an address without a page, without whom; stored later, in a batch. Not counted: files, which scanners look for,
- * and what may name a person or an order.
+ * Counts a request for an address without a page, but not who made it; stored later, in a batch. Not counted: files, which
+ * scanners look for, and what may name a person or an order.
  */
 export function countMissingPage(db: Database, pathname: string): void {
   const path = redirectPath(pathname)
@@ -43,7 +43,7 @@ export async function storeMissingPages({ db }: Pick<ShopContext, 'db'>): Promis
     on conflict (day, path) do update set times = missing_pages.times + excluded.times`)
 }
 
-/** What was requested in vain, the most frequent first; a product's old address with its name. */
+/** The addresses requested in vain, the most frequent first; a product's old address with its name. */
 export async function listMissingPages({ db }: { db: Connection }): Promise<MissingPage[]> {
   const { rows } = await db.execute<MissingPage>(sql`
     select path, sum(times)::integer as times, max(day)::text as "lastDay",

@@ -27,8 +27,8 @@ export async function listSynonyms({ db }: { db: Connection }): Promise<SearchSy
 }
 
 /**
- * A new synonym; what was searched in vain by its term is no longer listed as such. Throws `synonym_taken` for a term that is
- * one already, in whatever form, `invalid_fields` for words that mean nothing alone.
+ * A new synonym; searches that found nothing for its term are no longer listed as such. Throws `synonym_taken` for a term that
+ * is one already, in whatever form, `invalid_fields` for words that mean nothing alone.
  */
 export function createSynonym({ db }: Needed, actorId: string, words: SynonymWords): Promise<SearchSynonym[]> {
   return db.transaction(async (tx) => {

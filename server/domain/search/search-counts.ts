@@ -11,7 +11,7 @@ type Count = { typed: string; found: boolean; times: number }
 
 const shortest = 2
 const longest = 60
-/** Bounds against scripts: so many queries a batch, each so many times, so many a day. */
+/** Limits against scripts: queries in a batch, times for each of them, queries a day. */
 const mostWaiting = 100
 const mostTimes = 20
 const mostADay = 1_000
@@ -20,8 +20,8 @@ const listed = 100
 const waiting = new WeakMap<Database, Map<string, Count>>()
 
 /**
- * Counts a search, without whom; stored later, in a batch. Not counted: less than two letters, more than sixty, and what may
- * name a person, an address or an order: an @, five digits in a row.
+ * Counts a search, but not who made it; stored later, in a batch. Not counted: less than two letters, more than sixty, and what
+ * may name a person, an address or an order: an @, five digits in a row.
  */
 export function countSearch(db: Database, typed: string, found: boolean): void {
   const query = wordsOf(typed).join(' ')
@@ -40,8 +40,8 @@ export function countSearch(db: Database, typed: string, found: boolean): void {
 }
 
 /**
- * Adds what was counted to the day's numbers. Of what found something only whole words of the catalogue or of a synonym are
- * kept: others read them as suggestions.
+ * Adds what was counted to the day's numbers. Of a query that found something, only whole words of the catalogue or of a
+ * synonym are kept: other customers read them as suggestions.
  */
 export async function storeSearchCounts({ db }: Pick<ShopContext, 'db'>): Promise<void> {
   const counts = [...(waiting.get(db) ?? [])]
@@ -64,7 +64,7 @@ export async function storeSearchCounts({ db }: Pick<ShopContext, 'db'>): Promis
     set times = search_counts.times + excluded.times, found = excluded.found, typed = excluded.typed`)
 }
 
-/** What was searched in vain, the most frequent first; without what finds something since. */
+/** The searches that found nothing, the most frequent first; without those that find something by now. */
 export async function listSearchMisses({ db }: Needed): Promise<SearchMiss[]> {
   const lastly = <Value>(column: typeof searchCounts.typed | typeof searchCounts.found) =>
     sql<Value>`(array_agg(${column} order by ${searchCounts.day} desc))[1]`

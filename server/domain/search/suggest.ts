@@ -6,12 +6,12 @@ import { mostCounted, shortestSuggested } from '../../../contract/rules/search.t
 import type { Connection } from '../../database/client.ts'
 import { meantBy, wordsOf } from '../catalogue/read/search-query.ts'
 
-/** The best of so many products are suggested: ranking all that « a » begins would take longer than typing on. */
+/** Suggestions are the best of this many products: ranking all that « a » begins would take longer than typing on. */
 const candidates = 400
 const mostQueries = 3
 const mostCategories = 3
 const categoriesBefore = 8
-/** A query is frequent from so many times in thirty days on. */
+/** A query is frequent from this many searches in thirty days on. */
 const frequent = 3
 
 type Picture = { key: string; alt: string; width: number; height: number }
@@ -54,7 +54,7 @@ const countedCategories = (where: SQL, most: number) => sql`(
       select from product_categories pc where pc.category_id = c.id and exists (${published}))
     order by c.position, c.name limit ${most}) as shown)`
 
-/** The frequent queries that begin so, the most frequent first: columns `query` and `times`. */
+/** The frequent queries with this beginning, the most frequent first: columns `query` and `times`. */
 const frequentQueries = (beginning: string) => sql`
   select max(typed) as query, sum(times) as times from search_counts
   where found and day > current_date - 30 and query like ${`${beginning}%`} and query <> ${beginning}

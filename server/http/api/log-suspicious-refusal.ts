@@ -24,10 +24,10 @@ const suspicious = new Set<RefusalCode>([
 const isSuspicious = (code: RefusalCode, c: Context) =>
   suspicious.has(code) || (code === 'not_signed_in' && c.req.header('Authorization') !== undefined)
 
-/** A minute's lines of one kind of refusal: one to people without an account, whom nothing else limits. */
+/** Lines a minute for one kind of refusal: one for people without an account, whom nothing else limits. */
 const linesOf = { anonymous: 1, signedIn: 20 }
 
-/** Of each shop's log, by who asked and what was refused: the codes are few, so this stays small. */
+/** The samples of each shop's log, by who asked and what was refused: there are few codes, so this stays small. */
 const samples = new WeakMap<ShopContext['log'], Map<string, ReturnType<typeof logSamplePerMinute>>>()
 
 function sampleOf(log: ShopContext['log'], who: keyof typeof linesOf, refusal: RefusalCode) {

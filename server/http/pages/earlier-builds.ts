@@ -32,7 +32,7 @@ export const storedAssetRoutes = new Hono<ShopEnv>().use(compress()).get('/:name
 
 const buildId = /^[0-9a-f]{8}$/
 
-/** A page of an earlier build looks up routes. Of a build that nobody knows any more the router makes it load whole. */
+/** The route look-up of a page of an earlier build. If nobody knows that build, the router makes the page load whole. */
 export const earlierRoutes = ({ build, discoverRoutes, readEarlierAsset }: Storefront) =>
   createMiddleware<ShopEnv>(async (c, next) => {
     const version = c.req.query('version') ?? ''

@@ -17,7 +17,7 @@ export type Storefront = {
   renderPage: RenderPage
   /** The id of the build; without one, in development, answers name none. */
   build?: string
-  /** Answers a page of an earlier build that looks up routes, from the text of that build's list of them. */
+  /** Answers the route look-up of a page of an earlier build, from the text of that build's list of routes. */
   discoverRoutes?: (request: Request, manifest: string) => Promise<Response>
   /** A file of an earlier build by its name, from this machine's disk; undefined when there is none. */
   readEarlierAsset?: (name: string) => Promise<Buffer | undefined>

@@ -24,7 +24,7 @@ afterEach(() => server.close())
 
 const http = (status: number, body: string) =>
   `HTTP/1.1 ${status} x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
-/** Only what must not be answered well is waited for impatiently: a busy machine is no fault of the provider. */
+/** Short time-outs, only for calls that must fail: a busy machine is no fault of the provider. */
 const impatient = { callTimeoutMs: 150, searchTimeoutMs: 150 }
 const provider = (timeouts?: typeof impatient) =>
   openPaymentProvider(
@@ -111,7 +111,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     answer = (socket) => socket.end(http(status, '{"error": {"type": "invalid_request_error", "message": "x"}}'))
     const refused = provider().openSession(request, 'key')
     await expect(refused).rejects.toBeInstanceOf(ProviderRefused)
-    // Who is not let in has not heard anything about her wish.
+    // A rejected API key says nothing about the request itself.
     await expect(refused).rejects.toMatchObject({ denied: status === 401 || status === 403 })
   })
 })

@@ -28,7 +28,7 @@ const pattern = (name: string) =>
       .join('[^/]+')}(?:[/.]|$)`,
   )
 
-/** What a document calls a file or a folder of the repository, with or without backticks. */
+/** The names of files and folders of the repository in a document, with or without backticks. */
 function named(text: string): string[] {
   const words = text.replaceAll(/\]\([^)]*\)|https?:\S+/g, ' ').split(/[\s`|«»"'(),;:[\]]+/)
   return words

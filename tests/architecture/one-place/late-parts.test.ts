@@ -3,7 +3,7 @@ import { type Node, parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './read-code.ts'
 
-/** What answers a part that does not arrive, for whoever hands it a loader. */
+/** Functions that take a loader and handle a part that does not arrive. */
 const takers = new Set(['loadPart', 'lazyOnIdle', 'useLazyDialog', 'useLazyQuery', 'loadScreens'])
 /** Loads on the server, where a build is whole. */
 const server = 'app/render-page.ts'
@@ -12,7 +12,7 @@ type Span = { start: number; end: number }
 type Source = {
   /** Where an `import(` stands. */
   imports: number[]
-  /** Code whose failing is answered: by `.catch`, a second callback of `.then`, `try` or one of the takers. */
+  /** Code whose failure is handled: by `.catch`, a second callback of `.then`, `try` or one of the takers. */
   answered: Span[]
   /** `const load = () => …`: whoever calls it gets the promise. */
   loaders: (Span & { name: string })[]
@@ -25,7 +25,7 @@ function read(file: string, text: string): Source {
   const found: Source = { imports: [], answered: [], loaders: [], names: [] }
   const isNamed = (node: Node, ...names: string[]) =>
     (node.type === 'Identifier' || node.type === 'JSXIdentifier') && names.includes(node.name)
-  /** Names that use nothing: declared, imported or of a property. */
+  /** Positions of names that are not a use: declarations, imports, properties. */
   const idle = new Set<number>()
   new Visitor({
     ImportExpression: ({ start }) => void found.imports.push(start),
@@ -57,7 +57,7 @@ function read(file: string, text: string): Source {
   return found
 }
 
-/** Where a part is loaded for which nobody does anything when it does not arrive: file and line. */
+/** Where a part is loaded and nothing handles its not arriving: file and line. */
 function unansweredIn(texts: Record<string, string>): string[] {
   const sources = Object.entries(texts).map(([file, text]) => ({ file, ...read(file, text) }))
 

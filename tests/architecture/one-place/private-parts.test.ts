@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourceFiles, withoutComments } from './read-code.ts'
 
-/** What a library keeps to itself, by the marks of those that the shop uses: React Router, React, Drizzle, pg. */
+/** The private parts of libraries that the shop uses, by their marks: React Router, React, Drizzle, pg. */
 const privatePart =
   /\b(?:UNSAFE|unstable)_\w+|__(?:react|REACT|SECRET)\w*|__reactRouter\w+|\.(?:_|session\.client|_connect\w*|_query\w*)\b/
 
-/** The first private part that this source leans on, comments left out. */
+/** The first private part that this source uses, comments left out. */
 const leansOn = (file: string, text: string): string | undefined => privatePart.exec(withoutComments(file, text))?.[0]
 
 test('no source leans on the private parts of a library (ADR 0026)', () => {

@@ -57,7 +57,7 @@ type Model = { cart: Map<string, number>; favourites: Set<string> }
 
 async function oneRun(world: World, { seed, products, changes, keys }: Run) {
   const next = seeded(seed)
-  // Apart, so that what she does stays the same however the answers come.
+  // Separate dice, so that what she does stays the same however the answers come.
   const nextCut = seeded(seed + 1_000_000)
   const oneOf = <Item>(items: readonly Item[], dice = next) => items[Math.floor(dice() * items.length)] as Item
   const [her, other] = [await aCustomer(world.db), await aCustomer(world.db)]
@@ -119,7 +119,7 @@ async function oneRun(world: World, { seed, products, changes, keys }: Run) {
     void openTab().add(change)
   }
   let sessions = 1
-  /** Another person on her device, or she again, who decides about what waits from before. */
+  /** Another person signs in on her device, or she does again, and decides about what waits from before. */
   async function signsInAs({ id, token }: { id: string; token: string }) {
     sessions += 1
     device.signsIn(id, `session ${sessions}`)
@@ -184,7 +184,7 @@ async function heldBy(world: World, token: string): Promise<Model> {
   return { cart, favourites: new Set(await favouritesOf(world, token)) }
 }
 
-/** Of cart and favourites in one queue. */
+/** The rules for changes of cart and favourites in one queue. */
 const rules = {
   subjectOf: (change: Change) => (change.kind === 'favourite' ? `favourite ${change.productId}` : cartRules.subjectOf(change)),
   replaces: (later: Change, earlier: Change) => {

@@ -192,7 +192,7 @@ test('of two lines removed one after the other, each is taken back by its own bu
   const lineOf = (name: string) => drawer.getByRole('link', { name, exact: true })
   const undoOf = (name: string) => page.getByRole('button', { name: `Annuler : ${name} · Taille M` })
   await drawer.getByRole('button', { name: `Retirer ${first.name}, taille M` }).click()
-  // What has the focus stays, and with it all messages.
+  // A message that has the focus stays, and with it all others.
   await undoOf(first.name).focus()
   await drawer.getByRole('button', { name: `Retirer ${second.name}, taille M` }).dispatchEvent('click')
   await expect(undoOf(second.name)).toBeVisible()

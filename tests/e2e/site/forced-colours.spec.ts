@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const measures = [{ size: 'M' as const, chestMm: 1100, hipsMm: 1200, hemMm: 2400, lengthMm: 1400, sleeveMm: 760 }]
 
-/** Chooses by a press beside which nothing is left: neither a pointer above it nor the focus. */
+/** Chooses by a press, then takes pointer and focus away from it. */
 async function chooses(choice: Locator) {
   await choice.check({ force: true })
   await choice.evaluate((input: HTMLInputElement) => input.blur())
@@ -35,7 +35,7 @@ test('with forced colours a chosen size and a chosen filter look chosen (law, ac
   }
 })
 
-/** What forced colours leave of a choice; its neighbour must differ in it. */
+/** The signs of a choice that forced colours leave; its neighbour must differ in them. */
 const lookOf = (part: Locator) =>
   part.evaluate((element) => {
     const { backgroundColor, borderTopWidth, textDecorationLine } = getComputedStyle(element)

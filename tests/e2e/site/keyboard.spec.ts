@@ -19,7 +19,7 @@ async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   for (let steps = 0; steps < 120; steps += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) {
       const seen = await target.first().evaluate((element) => {
-        // A radio that lies unseen over its box, or within its card, has it drawn by what follows.
+        // The focus of a radio that lies unseen over its box, or within its card, is drawn by the element around or after it.
         const shown = [element, element.parentElement, element.nextElementSibling].some((box) => {
           if (!box) return false
           const { outlineStyle, outlineWidth } = getComputedStyle(box)

@@ -164,7 +164,7 @@ test('a screen of the back office whose route the router could not look up says 
   await page.context().setOffline(true)
   await messagesLink(page).click()
   await expect(page.getByRole('alert').getByText(/^Hors connexion/)).toBeVisible()
-  // The button leaves this page where it is, and not the browser's own in its place.
+  // The button keeps this page instead of replacing it by the browser's error page.
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('alert').getByText(/^Hors connexion/)).toBeVisible()
   await page.unroute('**/__manifest?*')

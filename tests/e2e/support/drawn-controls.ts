@@ -25,7 +25,7 @@ function luminanceOf(red: number, green: number, blue: number): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** So many pixels must differ from the ground: a line of 8, or a sign. */
+/** How many pixels must differ from the background: a line of 8, or a sign. */
 const enoughPixels = 8
 /** WCAG 1.4.11: what is needed to recognise a control. */
 const leastContrast = 3

@@ -22,7 +22,7 @@ function takeAway() {
   ]
   for (const [home, names] of missing) for (const name of names) Reflect.deleteProperty(home, name)
 
-  // Attributes that nobody knows do nothing: here they go as soon as they come.
+  // Unknown attributes do nothing: here they are removed as soon as they appear.
   const unknown = ['popover', 'popovertarget', 'popovertargetaction']
   const clean = (element: Element) => {
     for (const name of unknown) element.removeAttribute(name)

@@ -5,7 +5,7 @@ import { englishIn } from '../../architecture/english.ts'
 /** What axe finds on the page as it is now: rule and first element. */
 export async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // What passes is neither described nor sent.
+    // Passing rules are neither described nor sent.
     .options({ resultTypes: ['violations'] })
     // Without a second page for each look: the shop has no frames.
     .setLegacyMode()

@@ -7,7 +7,7 @@ import { orderRecipes } from './order-recipes.ts'
 import { ownerRecipes } from './owner-recipes.ts'
 import type { Recipe, Recipes } from './recipe.ts'
 
-/** What chance alone would hardly ever find: steps that need the result of others. */
+/** Steps that chance alone would hardly ever find, because they need the result of others. */
 export const recipes: Recipes = {
   'post /api/auth/oauth/google': (known) => {
     const flow = known.take('google flow')

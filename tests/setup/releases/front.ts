@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 
 type Handler = (incoming: IncomingMessage, response: ServerResponse) => boolean
 
-/** What stands before the shop's processes: passes each request to one of them, in turn. */
+/** A proxy before the shop's processes: passes each request to one of them, in turn. */
 export async function openFront(port: number) {
   let ports: number[] = []
   let turn = 0

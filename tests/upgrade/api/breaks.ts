@@ -1,10 +1,10 @@
 import { type ApiDocument, highest, lowest, type Operation, type Schema } from './api-document.ts'
 
 type Case = {
-  /** What is sent, and what it must fit. */
+  /** The schema of what is sent, and the one that it must fit. */
   sent: Schema
   taken: Schema
-  /** Whoever sends a request is an old page; whoever reads an answer is one too, and heeds neither new members nor limits. */
+  /** Old pages both send the requests and read the answers, where they ignore new members and limits. */
   what: 'request' | 'answer'
   at: string
 }

@@ -37,7 +37,7 @@ export function SearchField({ name = 'q', label, placeholder }: { name?: string;
   const { pathname } = useLocation()
   const next = useNavigation().location
   const inAddress = query.get(name) ?? ''
-  // The search would take her back from where she is going.
+  // She is leaving this list: a search now would take her back to it.
   const leaves = next !== undefined && next.pathname !== pathname
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)

@@ -21,7 +21,7 @@ export const mailNames: Record<string, string> = {
 
 export const mailStates: Record<string, string> = { waiting: 'en attente d’envoi', refused: 'refusé par sa messagerie' }
 
-/** The states in which each mail still says what is so, as on the server (decision 58). */
+/** The states in which what each mail says is still true, as on the server (decision 58). */
 export const sendableMails: Record<OrderMailKind, OrderState[]> = {
   order_confirmation: ['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ'],
   order_shipped: ['EXPÉDIÉ'],

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../components/section.tsx'
 import type { SectionProps } from './text-sections.tsx'
 
-/** What cloth and make are like, each from a closed list; what is not stated is not shown. */
+/** The facts about cloth and make, each from a closed list; one that is not stated is not shown. */
 export function FactsSection({ form, set, errors }: SectionProps) {
   const { facts } = form
   return (
@@ -75,7 +75,7 @@ export function FactsSection({ form, set, errors }: SectionProps) {
   )
 }
 
-/** What the filters go by when the owner states nothing. */
+/** What the filters use when the owner states nothing. */
 function familyBy(colour: string): string {
   const family = colourFamilyOf(colour)
   const option = family && clothOption('colourFamily', family)

@@ -13,7 +13,7 @@ import type { SectionProps } from './text-sections.tsx'
 
 const cutOptions = cuts.map((cut) => ({ value: cut, label: `Coupe ${cutNames[cut]}` }))
 
-/** What the garment measures, by which customers are told their size and length (decision 53). */
+/** The garment's measures, from which the shop tells customers their size and length (decision 53). */
 export function MeasuresSection({ form, set, errors, copy }: SectionProps & { copy: React.ReactNode }) {
   return (
     <Section title="Coupe et mesures" aside="En centimètres, vêtement posé à plat.">

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 
-/** Refusals after which the link can't work any more. Silence, or an identity that she has not proved yet, are none of them. */
+/** Refusals after which the link can't work any more; a missing response or a missing proof of identity is not one of them. */
 const endOfLink = ['code_invalid', 'email_taken', 'invalid_fields']
 
 /**

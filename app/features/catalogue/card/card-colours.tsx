@@ -17,7 +17,7 @@ type CardColoursProps = {
  * card too narrow for swatches says how many there are.
  */
 export function CardColours({ colours: { count, swatches }, shown, onShow }: CardColoursProps) {
-  /** The finger that is down showed a colour: its click is not to open it too. */
+  /** The current touch has just shown a colour: its click must not open the page too. */
   const tapShowed = useRef(false)
   function press({ pointerType }: PointerEvent, swatch: Swatch) {
     tapShowed.current = pointerType === 'touch' && swatch.id !== shown

@@ -12,7 +12,7 @@ type ProductCardProps = {
   actions: CardActions
   sizes: string
   first?: boolean
-  /** Keeps a row for the colours of its model, as every card beside it. */
+  /** Keeps a row for the colours of its model, like every other card of its grid. */
   withColours?: boolean
 }
 

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { CardActions } from './card-actions.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** `three`: 1, 2, then 3 columns (spec 2, catalogue); 2 on a phone for who prefers it (list-columns.ts). `four`: a row of four on a wide screen. */
+/** `three`: 1, 2, then 3 columns (spec 2, catalogue); 2 on a phone if the customer prefers it. `four`: 4 on a wide screen. */
 type Columns = 'three' | 'four'
 
 /** On dense screens a smaller picture looks the same, at half or a third of the bytes. */

@@ -7,7 +7,7 @@ import { ClothSwatch } from './cloth-swatch.tsx'
 
 export type ShownColour = Pick<Swatch, 'id' | 'colour' | 'imageUrl' | 'stock' | 'sizeQuantities'>
 
-/** What the page needs of them. */
+/** The fields of the colours that the page needs. */
 export const shownColours = (swatches: Swatch[]): ShownColour[] =>
   swatches.map(({ id, colour, imageUrl, stock, sizeQuantities }) => ({ id, colour, imageUrl, stock, sizeQuantities }))
 

@@ -23,7 +23,7 @@ const most = 5
 const isWithin = (value: unknown, { least, most: greatest }: { least: number; most: number }) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= greatest
 
-/** What is stored may come from an older version or another hand. */
+/** The stored text may come from an older version or from elsewhere. */
 function isProfile(value: unknown): value is BodyProfile {
   if (typeof value !== 'object' || value === null) return false
   const { label, heightMm, bustMm, hipsMm, shoulderToFloorMm, heelMm = 0, ease, hem } = value as Partial<BodyProfile>
@@ -94,7 +94,7 @@ export function keepProfile({ place, ...profile }: StoredProfile): void {
   else writeAccount([profile, ...without(readAccount(), profile.label)])
 }
 
-/** This one answers for the next garments, too. */
+/** Uses this profile for the next garments, too. */
 export function chooseProfile(label: string): void {
   tabStore.write(usedKey, label)
   tell()
@@ -114,7 +114,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The kept profiles, the one in use first; none on the server, and those of the account only for who is signed in. */
+/** The kept profiles, the one in use first; none on the server, and the account's only when signed in. */
 export function useBodyProfiles(): StoredProfile[] {
   const { status } = useSession()
   const account = useQuery({ ...accountQuery, enabled: status === 'authenticated' }, queryClient)

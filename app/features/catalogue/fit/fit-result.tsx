@@ -13,7 +13,7 @@ type FitResultProps = {
   quantities: SizeQuantities
   body: Body
   onBody: (body: Body) => void
-  /** She takes the named size: it is chosen in the buy box. */
+  /** Called when she takes the named size, which is then chosen in the buy box. */
   onChoose: (size: Size) => void
   /** Measures that are kept already need no name. */
   storedProfile: StoredProfile | undefined

@@ -65,7 +65,7 @@ export function FitWindow({ open, onClose, measures, quantities, onChoose }: Fit
           key={storedProfile?.label ?? ''}
           given={body}
           onBody={(entered) => {
-            // What is kept already follows what she corrects.
+            // Measures that are kept already are saved again as she corrects them.
             if (storedProfile) keepProfile({ ...storedProfile, ...entered })
             else setTyped(entered)
             setEditing(false)

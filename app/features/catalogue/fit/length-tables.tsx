@@ -6,7 +6,7 @@ import { centimetres, cutNames } from '../../../../contract/text/fit-words.ts'
 /** 1647 → « 1,64 m »: never more than it is. */
 const metres = (mm: number) => `${(Math.floor(mm / 10) / 100).toFixed(2).replace('.', ',')} m`
 
-/** For whom each length is long enough, and what each size measures: for everybody, without a script and without any entry. */
+/** Up to which height each length is long enough, and what each size measures; needs no script and no input. */
 export function LengthTables({ measures: { cut, stretchPercent, sizes } }: { measures: GarmentMeasures }) {
   const cell = (mm: number | null) => (mm === null ? '–' : centimetres(mm))
   return (

@@ -15,7 +15,7 @@ export function millimetresIn(typed = ''): number | undefined {
   return metres ? Number(metres[1]) * 1000 + Number(metres[2]?.padEnd(2, '0')) * 10 : Number.NaN
 }
 
-/** A message for each measure that is missing or that nobody has. */
+/** A message for each measure that is missing or impossible. */
 export const bodyFaults = (values: Values): Faults =>
   Object.fromEntries(
     [...required, ...optional].flatMap((name) => {

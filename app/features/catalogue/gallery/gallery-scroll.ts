@@ -34,7 +34,7 @@ export function galleryScroll(strip: HTMLElement, count: number, tell: (shown: n
     if (strip.getBoundingClientRect().width === 0) return
     const all = places()
     if (wanted !== undefined && distanceTo(all[wanted]) >= 1) goTo(wanted, 'instant')
-    // Where several are in full view, the strip does not move: the one asked for stays the shown one.
+    // Where several pictures are in full view the strip does not move: the requested one then counts as the shown one.
     else if (wanted === undefined && distanceTo(all[shown]) >= 1) {
       turnTo(all.reduce((best, place, index) => (distanceTo(place) < distanceTo(all[best]) ? index : best), 0))
     } else wanted = undefined

@@ -17,7 +17,7 @@ type ZoomStageProps = {
 const swipePx = 48
 /** In pixels: a press that moved less is a click. */
 const clickPx = 6
-/** In milliseconds: a double tap. Shorter than elsewhere, because enlarging and reducing in turn is meant. */
+/** In milliseconds: a double tap. Shorter than elsewhere, because zooming in and out quickly is intended. */
 const doubleTapMs = 350
 
 /**
@@ -67,7 +67,7 @@ export function ZoomStage({ picture, enlarged, onEnlarge, onStep }: ZoomStagePro
     if (enlarged && pointerType === 'mouse' && buttons === 1) stage.current?.scrollBy(-movementX, -movementY)
   }
 
-  /** Of a double press only the first counts, also when it was the one that opened the window. */
+  /** Only the first press of a double one counts, even when it was the one that opened the window. */
   function click(event: MouseEvent) {
     if (!isSecondPress(event, doubleTapMs) && !press.current?.dragged) setEnlarged(!enlarged, event)
   }

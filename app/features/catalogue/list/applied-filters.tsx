@@ -9,7 +9,7 @@ type FiltersShown = { filters: Filters; facets: FacetsAnswer | null }
 const chipClass =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge px-4 text-sm transition-colors hover:border-ink hover:bg-plaster'
 
-/** What the list is filtered by, each taken away by a press: plain links, which work without a script. */
+/** The filters in use, each removed by a press: plain links, which work without a script. */
 export function AppliedFilters({ filters, facets }: FiltersShown) {
   const applied = appliedFilters(filters, facets)
   if (applied.length === 0) return null

@@ -51,11 +51,11 @@ export function CollectionScreen({
   const next = useNavigation().location
   const isNext = next?.pathname === '/products'
   const loading = useSlow(isNext)
-  // A filter that was taken away is gone at once, and a second one taken away on a slow line does not bring it back.
+  // A removed filter disappears at once, and removing a second one on a slow line does not bring it back.
   const applied = isNext ? filtersIn(new URLSearchParams(next.search)) : filters
   const count = `${page.totalElements} produit${page.totalElements > 1 ? 's' : ''}`
 
-  /** The count is in sight, wherever in the list the filters were opened. */
+  /** Scrolls to the count, wherever in the list the filters were opened. */
   function applyAndClose() {
     sheet.opened.onClose()
     head.current?.scrollIntoView({ behavior: 'instant' })

@@ -6,7 +6,7 @@ const choices = [
   { columns: '2', label: 'Deux colonnes', icon: 'columns-2', current: '[[data-columns="2"]_&]:bg-plaster' },
 ] as const
 
-/** Which of the two is chosen shows by the style sheet alone, so that it is right before the scripts are there. */
+/** The style sheet alone shows which of the two is chosen, so that it is right before the scripts have loaded. */
 export function ColumnsSwitch() {
   const shown = useColumns()
   return (

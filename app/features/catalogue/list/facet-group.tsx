@@ -7,7 +7,7 @@ import { facetLabels } from './facet-names.ts'
 
 export type FacetValue = FacetsAnswer['facets'][FacetName][number]
 
-/** What stands for a family of colours beside its name. */
+/** The swatch shown beside the name of a colour family. */
 const familyColours: Record<string, string> = {
   black: '#1c1a19',
   white: '#f7f3ea',
@@ -25,7 +25,7 @@ const familyColours: Record<string, string> = {
 
 type FacetGroupProps = { name: DetailFacet; values: FacetValue[]; chosen: string[]; onToggle: (value: string) => void }
 
-/** A facet that unfolds; unfolded from the first on when it is in use. Nothing that could be chosen: nothing shown. */
+/** A facet that unfolds; open from the start when it is in use, not shown when nothing in it could be chosen. */
 export function FacetGroup({ name, values, chosen, onToggle }: FacetGroupProps) {
   const [unfolded] = useState(chosen.length > 0)
   if (values.every(({ value, count }) => count === 0 && !chosen.includes(value))) return null
@@ -65,7 +65,7 @@ type FacetChoiceProps = Omit<FacetValue, 'count'> & {
   onChange: () => void
 }
 
-/** One value with how much it would leave; without anything it can only be taken back. */
+/** One value with the number of products it would leave; at zero it can only be deselected. */
 export function FacetChoice({ name, value, label, count, mark, checked, onChange }: FacetChoiceProps) {
   const counted = useId()
   const disabled = count === 0 && !checked

@@ -8,9 +8,9 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import type { CardActions } from '../card/card-actions.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
 
-/** What helps on where nothing was found; each part may be missing. */
+/** What helps when nothing was found; each part may be missing. */
 export type WaysOn = {
-  /** What comes nearest to what was typed, and finds something. */
+  /** The query nearest to the typed one that finds something. */
   nearest: string[]
   frequent: string[]
   categories: Suggestions['categories']

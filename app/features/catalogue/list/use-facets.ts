@@ -6,8 +6,8 @@ import { addressOf, type Filters, facetsCall } from './filters.ts'
 const pauseMs = 250
 
 /**
- * What these filters leave and each further one would. Undefined until the answer to exactly these filters is there, and
- * whenever it fails: a number that is shown is true. `last` is the latest answer, for the choices meanwhile.
+ * How many products these filters leave, and each further one would. Undefined until these very filters have their response,
+ * and when it fails: a number that is shown is true. `last` is the latest response, for the choices meanwhile.
  */
 export function useFacets(filters: Filters, asks: boolean): { current?: FacetsAnswer; last?: FacetsAnswer } {
   const [answered, setAnswered] = useState<{ to: string; answer: FacetsAnswer }>()

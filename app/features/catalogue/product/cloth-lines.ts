@@ -3,10 +3,10 @@ import { type ClothFact, clothFacts, clothOption } from '../../../../contract/ru
 
 export type ClothLine = { name: string; text: string }
 
-/** What is asked first comes first. */
+/** In the order in which customers ask about them. */
 const order: ClothFact[] = ['opacity', 'length', 'lining', 'sleeve', 'closure', 'nursing', 'pockets', 'ironing']
 
-/** What cloth and make are like, each in one line (decision 54); what is not stated has none. */
+/** The facts about cloth and make, each in one line (decision 54); one that is not stated has none. */
 export function clothLines({ facts, measures }: Pick<Product, 'facts' | 'measures'>): ClothLine[] {
   if (!facts) return []
   const stretch = measures?.stretchPercent
@@ -18,7 +18,7 @@ export function clothLines({ facts, measures }: Pick<Product, 'facts' | 'measure
     const option = clothOption(fact, facts[fact] ?? '')
     return option ? [{ name: clothFacts[fact].label, text: option.text }] : []
   })
-  // After the opacity, which says most.
+  // After the opacity, which is the most important fact.
   if (cloth) lines.splice(facts.opacity === null ? 0 : 1, 0, { name: 'Étoffe', text: cloth })
   return lines
 }

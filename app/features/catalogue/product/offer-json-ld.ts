@@ -3,7 +3,7 @@ import { defaultMethod } from '../../../../contract/rules/delivery-methods.ts'
 import { centsOf, eurosOf } from '../../../../contract/rules/money.ts'
 import { deliveryDelay, type ShopSettings, shippingCents } from '../../../../contract/rules/shop-settings.ts'
 
-/** What holds for every size of a product at `price` euros, for search engines: how it goes back, what its delivery costs and takes. */
+/** For search engines, what the offers of all sizes at `price` euros share: returns, and the cost and time of delivery. */
 export const offerTerms = (settings: ShopSettings, price: number) => ({
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',

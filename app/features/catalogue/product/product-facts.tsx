@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import { LengthTables } from '../fit/length-tables.tsx'
 import { clothLines } from './cloth-lines.ts'
 
-/** Of the cloth, above the folds; the rest stands with the composition. */
+/** How many lines about the cloth are above the folds; the others are beside the composition. */
 const shownLines = 6
 
 /** What must be known before buying: composition, care, origin, maker, delivery, guarantee (law, textile, product safety). */

@@ -4,7 +4,7 @@ import { formatEuros } from '../../../../contract/rules/money.ts'
 import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
 import { passing } from '../card/product-from-state.ts'
 
-/** Where a sold-out product leads on: its neighbours that can be had, in pictures. */
+/** What a sold-out product leads to: pictures of similar products that are available. */
 export function WaysOn({ products }: { products: CardProduct[] }) {
   const sold = products.filter(({ stock }) => stock > 0)
   if (sold.length === 0) return null

@@ -9,12 +9,12 @@ import type { Shown, SuggestBoxProps } from './suggest-box.tsx'
 type SearchFormProps = {
   defaultValue?: string
   className?: string
-  /** Where suggestions stand: over what follows the field, or in a panel of their own; absent: there are none. */
+  /** Where suggestions appear: over what follows the field, or in a panel of their own; absent: there are none. */
   suggestions?: 'floating' | 'panel'
   /** The search's own entry in the history is replaced. */
   replace?: boolean
   onFocus?: () => void
-  /** What was searched or suggested is on its way. */
+  /** Called when a search or a suggestion leaves for its page. */
   onLeave?: () => void
 }
 
@@ -33,7 +33,7 @@ export function SearchForm({ defaultValue, className, suggestions, replace = fal
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [Box, setBox] = useState<ComponentType<SuggestBoxProps>>()
   const [{ expanded, active }, setShown] = useState<Shown>({ expanded: false })
-  // Without its list the search works as before: a failure needs no word.
+  // Without its list the search works as before: a failure needs no message.
   const load = () => void import('./suggest-box.tsx').then((part) => setBox(() => part.SuggestBox)).catch(() => undefined)
   return (
     <search className={cn('relative block', className)}>

@@ -9,7 +9,7 @@ import { SearchForm } from './search-form.tsx'
 export const searchPanelId = 'search-panel'
 
 /**
- * On a phone, and without popovers, the panel is a window of its own, which the way back closes; elsewhere, and without a script, a
+ * On a phone, or without popovers, the panel is a window that the back button closes; elsewhere, or without a script, it is a
  * popover.
  */
 export function useSearchWindow() {

@@ -10,11 +10,11 @@ export type Shown = { expanded: boolean; active?: string }
 export type SuggestBoxProps = {
   input: HTMLInputElement
   listId: string
-  /** Whether the list lies over what follows the field, and goes when the focus does; else it has the panel to itself. */
+  /** Whether the list overlays what follows the field, and closes when the focus leaves; else it has the panel to itself. */
   floating: boolean
-  /** Whether a link takes the place of the window's own entry in the history. */
+  /** Whether a link replaces the window's own history entry. */
   replace: boolean
-  /** Says what the field announces. */
+  /** Called with what the field announces. */
   onShown: (shown: Shown) => void
   /** A suggestion was followed. */
   onLeave?: (() => void) | undefined
@@ -56,7 +56,7 @@ export function SuggestBox({ input, listId, floating, replace, onShown, onLeave 
     if (step) {
       event.preventDefault()
       setOpen(true)
-      // One place more than there are options: the field itself.
+      // One position more than there are options: the field itself.
       const places = options.length + 1
       setChosen(options[((active + 1 + step + places) % places) - 1]?.to)
     } else if (event.key === 'Enter' && options[active]) {

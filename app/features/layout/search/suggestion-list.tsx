@@ -6,11 +6,11 @@ import type { Group } from './suggestion-groups.ts'
 type SuggestionListProps = {
   id: string
   groups: Group[]
-  /** The place of the active option among all. */
+  /** The index of the active option among all of them. */
   active: number
   /** Products stand beside the rest where there is room. */
   wide: boolean
-  /** Whether an option takes the place of the current entry in the history. */
+  /** Whether an option replaces the current history entry. */
   replace: boolean
   onChosen: () => void
 }

@@ -4,7 +4,7 @@ import { shortestSuggested } from '../../../../contract/rules/search.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
 
 const pauseMs = 150
-/** A former answer stays so long while the next one is on its way, so that a fast line doesn't flicker. */
+/** How long the previous response stays while the next one is under way, so that a fast line doesn't flicker. */
 const staleMs = 400
 
 type Answered = { to: string; suggestions: Suggestions }
@@ -37,6 +37,6 @@ export function useSuggestions(typed: string, open: boolean): Suggestions | unde
     }
   }, [query, asks])
 
-  // Between an empty field and a typed word lies another kind of answer, not a former one.
+  // An empty field and a typed word get different kinds of responses: neither may stand in for the other.
   return asks && (answered?.to === '') === (query === '') ? answered?.suggestions : undefined
 }

@@ -11,7 +11,7 @@ import { onBfcacheRestore } from '../../../lib/browser/on-bfcache-restore.ts'
 import { placeOrder } from '../pending-order.ts'
 import type { Recap } from './price-changes.tsx'
 
-/** In milliseconds: how long a refusal stands before the order can be confirmed again. */
+/** In milliseconds: how long a refusal is shown before the order can be confirmed again. */
 const refusalReadMs = 800
 
 export type OrderToConfirm = {
@@ -63,7 +63,7 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
       const refreshed = onRefused()
       if (isRefused(error, 'price_changed')) setReadBefore({ cart: recap.cart, shipping: recap.sums.shipping })
       if (isRefused(error, 'price_changed') || isRefused(error, 'delivery_changed')) await refreshed.catch(() => undefined)
-      // A press counts only once the changed recap could be read (decisions 37 and 49): the second of a double one comes before.
+      // A press counts once the changed recap could be read (decisions 37 and 49), which a double click is too fast for.
       await new Promise((resolve) => setTimeout(resolve, refusalReadMs))
       setBusy(false)
     }

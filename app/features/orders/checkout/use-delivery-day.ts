@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/dom/use-now.ts'
 import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
 
 /**
- * Reckons the last day of delivery that an order placed now would promise, as the server does (decisions 21 and 49). Undefined
+ * Computes the last day of delivery that an order placed now would promise, as the server does (decisions 21 and 49). Undefined
  * without an address, or while the server's time is unknown.
  */
 export function useDeliveryDay(): (country: CountryName | undefined, method: ShippingMethod) => Day | undefined {

@@ -55,7 +55,7 @@ export function CancelInTime({ order }: { order: OrderDetail }) {
 
 const inMinutes = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 
-/** Counts down by itself, by the server's clock, which ends the hour (decision 49). */
+/** Counts down by the server's clock, which decides when the hour is over (decision 49). */
 function useMinutesLeft(until: string | null): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../core/columns.ts'
 
-/** Addresses without a page any more, each with the one that answers for it (contract/rules/web/redirect-path.ts). */
+/** Addresses that no longer have a page, each with the one that replaces it (contract/rules/web/redirect-path.ts). */
 export const redirects = pgTable(
   'redirects',
   {
@@ -19,7 +19,7 @@ export const redirects = pgTable(
   ],
 )
 
-/** How often an address without a page was requested on a day, without whom. */
+/** How often an address without a page was requested on a day, but not by whom. */
 export const missingPages = pgTable(
   'missing_pages',
   { day: date().notNull(), path: text().notNull(), times: integer().notNull() },

@@ -4,7 +4,7 @@ import { adjustmentKinds } from '../../../../contract/rules/pricing.ts'
 import { id } from '../core/columns.ts'
 import { orderId } from './order-id.ts'
 
-/** What was taken off an order's sum (negative) or added to it when it was placed; only ever added to. */
+/** Amounts taken off an order's sum (negative) or added to it when it was placed; append-only. */
 export const orderAdjustments = pgTable(
   'order_adjustments',
   {

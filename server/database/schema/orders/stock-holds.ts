@@ -18,7 +18,7 @@ export const stockHolds = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: holdKinds }).notNull().default('order'),
-    /** Only of a hold for an order; the other kinds refer to this row from theirs. */
+    /** Only set for an order's hold; rows of the other kinds refer to this one themselves. */
     orderId: uuid().references(() => orders.id),
     productId: bigint({ mode: 'number' }).notNull(),
     size: sizeEnum().notNull(),

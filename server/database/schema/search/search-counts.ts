@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How often something was searched on a day, without whom: what leads nowhere, and what many ask for. */
+/** How often something was searched on a day, but not by whom: for searches that find nothing, and for frequent ones. */
 export const searchCounts = pgTable(
   'search_counts',
   {

@@ -3,7 +3,7 @@ import { bigint, check, customType, pgTable, text, unique } from 'drizzle-orm/pg
 
 const searchQuery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
-/** What customers type for what the shop calls otherwise: whoever types the term finds what these words find, too. */
+/** Customers' words for what the shop names differently: whoever types the term finds what these words find, too. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {

@@ -55,8 +55,8 @@ const useRecoveryCode = (context: Needed, userId: string, code: string): Promise
   })
 
 /**
- * False when the code is not valid now, or its time step or a later one was used already. A step that is still to come was used before
- * the clock was set back, and counts as none: else nobody could sign in until the old time comes again.
+ * False when the code is not valid now, or its time step or a later one was used already. A used step in the future dates from
+ * before the clock was set back and is ignored: else nobody could sign in until that time comes again.
  */
 export async function takeStep(
   db: Connection,

@@ -76,7 +76,7 @@ export function productOf(row: ProductRow): Product {
   }
 }
 
-/** What is stated of its cloth and for search engines, and its measures, of the sizes that it is sold in. */
+/** The stated facts about its cloth, its texts for search engines, and its measures for the sizes that it is sold in. */
 export function detailsOf(
   row: Pick<ProductRow, 'sizeQuantities'> & SelectResultFields<typeof detailFields>,
 ): Pick<Product, 'measures' | 'facts' | 'seoTitle' | 'seoDescription'> {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => changes.close())
 
-/** What was announced before now has been heard: a late word would forget a list that was just found. */
+/** Waits until all notifications so far have arrived: a late one would evict a list that was just cached. */
 async function hearsEverything() {
   notifications.length = 0
   await database.pool.query(`select pg_notify('catalogue', 'so far')`)
@@ -231,7 +231,7 @@ test('who was given outdated counts is told once they are counted again, without
   let pieces = 1
   const count = async () => {
     const counted = pieces
-    // What counting costs decides how long it rests.
+    // The cost of a count decides how long the cache waits before the next one.
     await pause(100)
     return { M: counted }
   }

@@ -10,12 +10,12 @@ import type { FacetTable } from '../facets/facet-table.ts'
  */
 export type FoundList = { ids: Float64Array; cents: Int32Array; models?: ListedModels }
 /**
- * The model of each product of a list, numbered from 0 to `count` - 1; a product without a model is one by itself. Of those that
- * match, the smallest `preference` stands for the model, the first in the list where they are equal.
+ * The model of each product of a list, numbered from 0 to `count` - 1; a product without a model is a model of its own. Among
+ * the products of a model, the one with the smallest `preference` represents it; of equals, the first in the list.
  */
 export type ListedModels = { of: Int32Array; preference: Int32Array; count: number }
 type CachedList = { found: Promise<FoundList>; readsStock: boolean }
-/** What is counted over the whole catalogue. */
+/** The tables counted over the whole catalogue. */
 type Counted = { sizes: SizeQuantities; facets: FacetTable }
 type CachedCounts<Counts> = {
   counts: Promise<Counts>
@@ -23,7 +23,7 @@ type CachedCounts<Counts> = {
   /** Infinity while it is being counted. */
   costMs: number
   outdated: boolean
-  /** Somebody was answered from it although it was outdated: it is counted again by itself. */
+  /** It was served while outdated, so it is counted again without another request. */
   countsAgain?: boolean
 }
 type Counters = { [Name in keyof Counted]?: CachedCounts<Counted[Name]> }
@@ -36,8 +36,8 @@ const maximumIds = 2_000_000
 const maximumLists = 500
 
 /**
- * Starts caching lists for this database. The caller must report every change from now on with the function below. `onCounted` is
- * called when something was counted again after it had been given out outdated: pages that were rendered with it are stale.
+ * Starts caching lists for this database. The caller must report every change from now on with the function below. `onCounted`
+ * is called after a recount of what was served outdated: pages that were rendered with it are stale.
  */
 export const openProductListCache = (db: Database, onCounted: () => void = () => {}) =>
   void caches.set(db, { lists: new LRUCache({ max: maximumLists, maxSize: maximumIds }), counters: {}, onCounted })

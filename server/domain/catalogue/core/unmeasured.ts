@@ -2,12 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/client.ts'
 import { products } from '../../../database/schema/index.ts'
 
-/** A product, in a query on `products`, of which a size is for sale that was not measured, or all of them (decision 53). */
+/** Condition of a query on `products`: some size for sale was not measured, or none was (decision 53). */
 export const isUnmeasured = sql`exists (
   select from product_sizes ps where ps.product_id = products.id and ps.available > 0 and (
     products.cut is null or not products.measures @> jsonb_build_array(jsonb_build_object('size', ps.size))))`
 
-/** How many published products are so, and the first of them. */
+/** How many published products are unmeasured, and the first of them. */
 export async function listUnmeasured(
   db: Database,
   limit: number,

@@ -1,6 +1,6 @@
 import { type FacetName, facetNames } from '../../../../contract/rules/cloth/facets.ts'
 
-/** The values of one facet: those of product `i` are `codes` from `starts[i]` to `starts[i + 1]`, places in `values`. */
+/** The values of one facet: product `i` has the `codes` from `starts[i]` to `starts[i + 1]`, which are indexes of `values`. */
 export type FacetColumn = { values: string[]; starts: Uint32Array; codes: Uint16Array }
 
 /**
@@ -10,7 +10,7 @@ export type FacetColumn = { values: string[]; starts: Uint32Array; codes: Uint16
 export type FacetTable = {
   ids: Float64Array
   cents: Int32Array
-  /** Numbers from 0, ascending; a product without a model is one by itself. */
+  /** Numbers from 0, ascending; a product without a model is a model of its own. */
   models: Int32Array
   columns: Record<FacetName, FacetColumn>
 }
@@ -39,7 +39,7 @@ export function facetColumn(valuesOf: Iterable<string[]>, count: number): FacetC
   return { values: [...places.keys()], starts, codes: Uint16Array.from(codes) }
 }
 
-/** What is chosen: values by facet, an empty list for one that is not filtered by, and the prices in cents, both included. */
+/** The chosen filters: values by facet, an empty list for a facet not in use, and the prices in cents, both included. */
 export type FacetChoice = { chosen: Record<FacetName, string[]>; minimum: number | null; maximum: number | null }
 
 export type FacetCounts = {
@@ -60,7 +60,7 @@ export function countFacets(table: FacetTable, { chosen, minimum, maximum }: Fac
   const low = minimum ?? 0
   const high = maximum ?? Number.POSITIVE_INFINITY
   const price = facets.length
-  /** By filter: the products or models that match without it, and the last model counted; the place after the last is for all. */
+  /** By filter: the products or models that match without it, and the last model counted; the last entry is for all. */
   const without = new Int32Array(price + 2)
   const lastWithout = new Int32Array(price + 2).fill(-1)
   const all = price + 1
@@ -105,7 +105,7 @@ export function countFacets(table: FacetTable, { chosen, minimum, maximum }: Fac
   }
 }
 
-/** The ids of the products that have, of each facet with a choice, any of the chosen values. */
+/** The ids of the products that have, for each facet with a choice, any of the chosen values. */
 export function matchingIds({ ids, columns }: FacetTable, chosen: Partial<Record<FacetName, string[]>>): Set<number> {
   const facets = facetNames.flatMap((name) => (chosen[name]?.length ? [counted(columns[name], chosen[name])] : []))
   const found = new Set<number>()

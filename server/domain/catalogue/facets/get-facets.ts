@@ -11,7 +11,7 @@ import { countFacets, type FacetChoice, type FacetCounts, type FacetTable } from
 
 type Value = FacetsAnswer['facets'][FacetName][number]
 
-/** Of the others only what the catalogue has. */
+/** Facets that list every value; the others list only the values that the catalogue has. */
 const whole = new Set<FacetName>(['categories', 'sizes'])
 
 /** Fabrics are written freely: the most frequent ones are offered. */
@@ -21,7 +21,7 @@ const options = (list: readonly { code: string; short: string }[]) =>
   list.map(({ code, short }) => ({ value: code, label: short }))
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 
-/** What was counted over a table, by filter; it goes with the table. */
+/** The counts of each table, by filter; dropped with the table. */
 const countedOver = new WeakMap<FacetTable, LRUCache<string, FacetCounts>>()
 const mostCounted = 500
 

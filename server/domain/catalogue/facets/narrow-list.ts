@@ -8,11 +8,11 @@ import { type FacetTable, matchingIds } from './facet-table.ts'
 
 type Narrowed = { whole: FoundList; left: FoundList }
 
-/** What was narrowed by a table goes with it; the cache's size counts ids. */
+/** The lists narrowed by each table, dropped with it; the cache's size counts ids. */
 const narrowedBy = new WeakMap<FacetTable, LRUCache<string, Narrowed>>()
 const maximumIds = 500_000
 
-/** Leaves in a list what has, of each detail facet of the filter, any of the values; undefined: the filter names none. */
+/** Keeps the products that have, for each detail facet of the filter, any of its values; undefined: the filter names none. */
 export function narrowing(
   db: Database,
   filter: ProductFilter,

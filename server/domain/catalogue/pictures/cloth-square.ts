@@ -6,15 +6,15 @@ const rows = 80
 /** The side of the square in that copy: a tenth of the width. */
 const side = 6
 const step = 2
-/** Part of its distance from the backdrop that a square at the edge has to make up for. */
+/** By how much a square's distance from the backdrop counts less, as a share, when the square is at the edge. */
 const awayFromMiddle = 0.6
 
 type Colour = [number, number, number]
 type Place = { left: number; top: number }
 
 /**
- * The square of a picture that shows the garment's cloth, in its pixels: of the squares in the middle of the picture the one that
- * differs most from the backdrop, so that an open garment is not shown by what is worn beneath it.
+ * The square of a picture that shows the garment's cloth, in pixels: the square in the middle of the picture that differs most
+ * from the backdrop, so that an open garment is not represented by what is worn beneath it.
  */
 export async function clothSquare(picture: Sharp): Promise<{ left: number; top: number; width: number; height: number }> {
   const { width, height } = (await picture.metadata()).autoOrient

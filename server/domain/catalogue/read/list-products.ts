@@ -7,7 +7,7 @@ import type { Database } from '../../../database/client.ts'
 import { narrowing } from '../facets/narrow-list.ts'
 import { productPage } from './product-page.ts'
 
-/** Of equal prices, main colours stand first, so that one of them is shown for its model. */
+/** Among equal prices main colours come first, so that one of them represents its model. */
 export const productOrders: Record<Sort, SQL> = {
   newest: sql`p.id desc`,
   price_asc: sql`p.price_cents, p.model_position, p.id`,
@@ -15,7 +15,7 @@ export const productOrders: Record<Sort, SQL> = {
   name: sql`p.name, p.id`,
 }
 
-/** Which colour stands for its model in a list of models: the main one, unless it is another's price that gives it its place. */
+/** Which colour represents its model in a list of models: the main one, unless the order by price puts another one first. */
 export const colourPreferences: Record<Sort, SQL> = {
   newest: sql`p.model_position`,
   price_asc: sql`0`,

@@ -21,8 +21,8 @@ export function listedModels(models: number[], preference: number[]): ListedMode
 }
 
 /**
- * The ids of one page with one product for each model, and the number of models. A model stands where the first of its products
- * within the price range stands. One plain loop over the list, like the page of an ungrouped one.
+ * The ids of one page with one product for each model, and the number of models. A model is listed where its first product
+ * within the price range would be. One plain loop over the list, like the page of an ungrouped one.
  */
 export function modelsShown(
   { ids, cents, models }: FoundList & { models: ListedModels },
@@ -31,7 +31,7 @@ export function modelsShown(
 ): { ids: number[]; total: number } {
   const low = minimum ?? 0
   const high = maximum ?? Number.POSITIVE_INFINITY
-  /** The place of the product that stands for a model, plus one; 0: none yet. */
+  /** The index of the product that represents a model, plus one; 0: none yet. */
   const chosen = new Int32Array(models.count)
   const order = new Int32Array(models.count)
   let total = 0

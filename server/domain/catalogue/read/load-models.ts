@@ -7,7 +7,7 @@ import { loadProducts } from './load-products.ts'
 /** Front and back. */
 const picturesOfSwatch = 2
 
-/** Of each product its model's colours: how many are published, and the first of them, itself included, in the owner's order. */
+/** The colours of each product's model: how many are published, and the first ones with its own, in the owner's order. */
 const coloursOf = preparedSql<{ shown: string; count: number; ids: number[] }>(
   'colours_of_models',
   () => sql`

@@ -12,7 +12,7 @@ type ProductList = {
   /** The cache key: equal keys mean equal lists. */
   key: string
   /**
-   * A query for the list's published products in order, as columns `id` and `price_cents`, of a list of models also `model_id`
+   * A query for the list's published products in order, as columns `id` and `price_cents`, for a list of models also `model_id`
    * and `preference` (ListedModels); undefined: there are none.
    */
   products: () => SQL | undefined | Promise<SQL | undefined>
@@ -30,7 +30,7 @@ const anyPrice: PriceRange = { minimum: null, maximum: null }
 
 /** One page of a list of products. */
 export async function productPage(db: Database, list: ProductList, { page, size }: PageQuery): Promise<Page<Product>> {
-  // A list of models is another list than that of their colours.
+  // A list of models is cached apart from the list of their colours.
   const key = list.group ? `${list.key} by ${list.group}` : list.key
   const whole = await cachedList(db, { ...list, key }, () => findProducts(db, list))
   const found = list.narrow ? await list.narrow(whole, key) : whole

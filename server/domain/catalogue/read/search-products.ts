@@ -46,7 +46,7 @@ export function searchProducts(
   )
 }
 
-/** The colour that answers best stands for its model; of equals, the main one. Above any place within a model, a smallint. */
+/** The colour that matches best represents its model; of equals, the main one. Ranks outweigh model_position, a smallint. */
 const nearestColour = (ranks: SQL[]) =>
   sql`(${sql.join(
     ranks.map((rank, at) => sql`(not ${rank})::integer * ${sql.raw(String(2 ** (15 + ranks.length - at)))}`),

@@ -27,7 +27,7 @@ export function orderColours(
   return db.transaction(async (tx) => {
     const { modelId, model } = await modelOf(tx, id)
     if (modelId === null || model === null) throw new ShopError('colours_changed')
-    // Two owners order one model after each other; who joins a model only reads its row.
+    // Two owners order one model after each other; a product that joins the model only reads its row.
     await tx.execute(sql`select from product_models where id = ${modelId} for no key update`)
     const before = await coloursOf(tx, modelId)
     const known = new Set(before.map((colour) => colour.id))

@@ -10,7 +10,7 @@ import { adjustmentsOf, linesOf } from './order-lines.ts'
 
 type Needed = Pick<ShopContext, 'jobs' | 'config' | 'settings'>
 
-/** `again`: what makes one more mail of the same kind another one; without it there is one for each order. */
+/** `again`: distinguishes one more mail of the same kind; without it there is one for each order. */
 const toCustomer = ({ id, email: recipient }: StoredOrder, again?: string) => ({
   reference: again ? `${id} ${again}` : id,
   recipient,
@@ -29,7 +29,7 @@ export async function queueConfirmationMail(tx: Connection, context: Needed, ord
   })
 }
 
-/** The provider's word: its page ended unpaid, or the payment under way failed for good. */
+/** The provider has reported it: its page ended unpaid, or the payment under way failed for good. */
 export const queueUnpaidMail = (tx: Connection, context: Needed, order: StoredOrder, end: 'expired' | 'failed'): Promise<void> =>
   queueMail(tx, context, {
     kind: 'payment_expired',
@@ -48,7 +48,7 @@ export async function queueLateCaptureMails(tx: Connection, context: Needed, ord
   })
 }
 
-/** `refundCents`: what goes back now. Of a paid order it may be nothing, when all of it is on its way already. */
+/** `refundCents`: what is refunded now. For a paid order it may be nothing, when everything was refunded before. */
 export const queueCancelledMail = async (
   tx: Connection,
   context: Needed,

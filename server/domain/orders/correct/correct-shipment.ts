@@ -11,7 +11,7 @@ import { wantsUpdates } from '../fulfil/transition-order.ts'
 
 /**
  * Another number or carrier for a parcel under way (decision 58). What the carrier reported of the wrong number is removed, the
- * right one is asked about next. The same values again change nothing.
+ * right one is queried next. The same values again change nothing.
  * Throws order_not_found, order_step_refused, tracking_number_taken.
  */
 export async function correctShipment(

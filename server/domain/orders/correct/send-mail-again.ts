@@ -10,7 +10,7 @@ import { lockOrder, type StoredOrder } from '../core/change-state.ts'
 import { findOrder } from '../core/find-order.ts'
 import { queueConfirmationMail, queueDeliveredMail, queueShippedMail } from '../core/order-mails.ts'
 
-/** The states in which each mail still says what is so. */
+/** The states in which what each mail says is still true. */
 const sendableIn: Record<OrderMailKind, OrderState[]> = {
   order_confirmation: ['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ'],
   order_shipped: ['EXPÉDIÉ'],

@@ -43,7 +43,7 @@ const openOrder = preparedOnce((db) =>
         eq(orders.fingerprint, sql.placeholder('fingerprint')),
         // In the text, not parameters, so that the partial indexes serve the prepared query.
         sql`${orders.state} = 'EN_ATTENTE' and ${paymentSessions.state} in ('created', 'open')`,
-        // One that arrives later than she read is another one (decision 49).
+        // An order that arrives later than the day she read is a different one (decision 49).
         sql`(${expectedDelivery} is null or ${orders.promisedDelivery} <= ${expectedDelivery})`,
         // Enough time left to fill in a card.
         sql`${paymentSessions.expiresAt} > now() + interval '2 minutes'`,

@@ -74,7 +74,7 @@ export async function placeOrder(
     const { subtotalCents, totalCents } = sums
     // Compares the price of delivery too: an order for another sum is not the one shown above the button.
     const fingerprint = canonicalHash([priced, address, paymentMethod, shippingMethod, sums.shippingCents])
-    // Without the day: asked again after the cut-off hour, it is the same request, and its order keeps the earlier day.
+    // Without the day: repeated after the cut-off hour, it is still the same request, and its order keeps the earlier day.
     const input = { idempotencyKey, bodyHash: canonicalHash(ordered) }
     const known = await findIdempotentOrder(tx, { userId: customer.id, fingerprint, expectedDelivery, ...input })
     // A key stands for the sum shown then; without one, the sum shown now is compared with the prices of this order.

@@ -27,7 +27,7 @@ async function readEventsOf(context: Pick<ShopContext, 'db' | 'jobs'>, provider:
   const turn = await claimPollingTurn(context.db, turnName, pollEverySeconds - 1)
   if (!turn) return
   const begun = new Date()
-  // A clock that was set back left a time that is still to come: nobody knows until when events were read.
+  // The stored time is in the future, because the clock was set back: nobody knows until when events were read.
   const readUntil = turn.readUntil?.getTime() ?? Number.POSITIVE_INFINITY
   const isKnown = readUntil <= begun.getTime() + overlapSeconds * 1000
   const from = isKnown ? readUntil - overlapSeconds * 1000 : begun.getTime() - firstSeconds * 1000

@@ -15,8 +15,8 @@ const expressLate = 'express_late'
 const atMost = 200
 
 /**
- * What follows from a promise that was not kept (decision 21): who waits for a parcel that did not leave in time is told the new
- * date and that she may cancel; who paid for express and got it late has the supplement back. Each once, however often this runs.
+ * The consequences of a broken promise (decision 21): a customer whose parcel did not leave in time is told the new date and
+ * that she may cancel; one who paid for express and got it late is refunded the supplement. Each once, however often this runs.
  */
 export async function keepPromises(context: Needed): Promise<void> {
   for (const id of await toTell(context)) await context.db.transaction((tx) => tellOfDelay(tx, context, id))
@@ -40,8 +40,8 @@ async function tellOfDelay(tx: Transaction, context: Needed, id: string): Promis
 }
 
 /**
- * Whoever paid more than the standard delivery for an earlier day. Sixty days bound the search; worded as the indexes orders_to_arrive
- * and orders_paid.
+ * The orders that paid more than standard delivery and came late. Sixty days bound the search; worded as the indexes
+ * orders_to_arrive and orders_paid.
  */
 async function toGiveBack({ db }: Needed): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

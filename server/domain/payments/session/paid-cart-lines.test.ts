@@ -13,7 +13,7 @@ const aShop = () => aShopWithOrders(database.db)
 
 type Shop = Awaited<ReturnType<typeof aShop>>
 
-/** What a payment must not do: one piece was ordered, and what is left is reckoned from what was read. */
+/** What a payment must not do: compute what is left from a cart that was read before. One piece was ordered. */
 async function takeReadLine({ customer }: Shop) {
   const line = eq(cartLines.userId, customer.id)
   const [read] = await database.db.select().from(cartLines).where(line)
