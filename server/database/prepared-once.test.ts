@@ -57,6 +57,8 @@ test('a statement of a library is parsed once for each connection, in the caller
   expect((await db.execute(sql`select note from remarks`)).rows).toEqual([{ note: 'A' }, { note: 'B' }])
   const { rows } = await db.execute(sql`select statement from pg_prepared_statements where statement like 'insert into remarks%'`)
   expect(rows).toHaveLength(1)
+  await db.execute(sql`create unique index on remarks (note)`)
+  await expect(note(db, 'A')).rejects.toSatisfy(isTaken)
 })
 
 test('written in a transaction that fails, it is rolled back; PostgreSQL’s own error is the cause of the error', async () => {

@@ -17,21 +17,22 @@ export function preparedOnce<Query, On extends object = Connection>(prepare: (db
   }
 }
 
-const clientOf = (db: object) => (db as { $client: pg.Pool | pg.PoolClient }).$client
+type Prepared = { name: string; text: string; values: unknown[] }
+
+/** Throws what Drizzle throws, with PostgreSQL's own error as its cause (pg-errors.ts). */
+const run = <Row extends pg.QueryResultRow>(db: object, { name, text, values }: Prepared) =>
+  (db as { $client: pg.Pool | pg.PoolClient }).$client.query<Row>({ name, text, values }).catch((error: Error) => {
+    throw new DrizzleQueryError(text, values, error)
+  })
+
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /** The same for a statement written in SQL; its values are the named placeholders. */
 export const preparedSql = <Row extends pg.QueryResultRow = never>(name: string, statement: (db: Connection) => SQL) =>
   preparedOnce((db) => {
     const { sql: text, params } = dialect.sqlToQuery(statement(db))
-    return async (placeholders: Record<string, unknown>) => {
-      const values = fillPlaceholders(params, placeholders)
-      return clientOf(db)
-        .query<Row>({ name, text, values })
-        .catch((error: Error) => {
-          throw new DrizzleQueryError(text, values, error)
-        })
-    }
+    return async (placeholders: Record<string, unknown>) =>
+      run<Row>(db, { name, text, values: fillPlaceholders(params, placeholders) })
   })
 
 const namesOfTexts = new Map<string, string>()
@@ -40,7 +41,7 @@ const namesOfTexts = new Map<string, string>()
 export function executePrepared(db: Connection, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const name = namesOfTexts.get(text) ?? `text_${namesOfTexts.size}`
   namesOfTexts.set(text, name)
-  return clientOf(databaseOf(db)).query({ name, text, values })
+  return run(databaseOf(db), { name, text, values })
 }
 
 /**

@@ -5,6 +5,7 @@ import { anOwner } from '../../tests/factories/customer.ts'
 import { aPaidOrder } from '../../tests/factories/paid-order.ts'
 import { aProduct } from '../../tests/factories/product.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
+import { appendOnlyTables } from './migrate/grant-rights.ts'
 import { isMigrated } from './migrate/migrate.ts'
 import { auditLog, documents, orderHistory, orders, paymentSessions, stockHolds, users } from './schema/index.ts'
 
@@ -121,16 +122,7 @@ describe('the database itself', () => {
       await expect(database.pool.query(change)).rejects.toThrow(`${table} is append-only`)
   })
 
-  test.each([
-    'order_adjustments',
-    'order_history',
-    'price_changes',
-    'captures',
-    'documents',
-    'stock_movements',
-    'page_texts',
-    'audit_log',
-  ])('refuses to truncate %s, which no row trigger would see', async (table) => {
+  test.each(appendOnlyTables)('refuses to truncate %s, which no row trigger would see', async (table) => {
     await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow(`${table} is append-only`)
   })
 

@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { totalsOf, type VatSum } from '../../../contract/rules/pricing.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { preparedOnce } from '../../database/prepared-once.ts'
 import { documents, refundLines, refunds } from '../../database/schema/index.ts'
 import { creditedLines } from './credited-lines.ts'
 import type { DocumentContent } from './document-content.ts'
@@ -9,6 +10,15 @@ import { invoicedOrder } from './invoiced-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { refundReason } from './refund-reason.ts'
 import { type StoredDocument, saveDocument } from './save-document.ts'
+
+/** The credit note of a refund, once it has one. */
+export const creditNoteOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(documents)
+    .where(eq(documents.refundId, sql.placeholder('refundId')))
+    .prepare('credit_note_of_refund'),
+)
 
 /**
  * Issues the credit note of a succeeded refund, as the last step of the transaction that settles it. Idempotent. Money that
@@ -23,7 +33,7 @@ export async function issueCreditNote(
   if (!refund) throw new Error(`no refund ${refundId}`)
   const { orderId, amountCents, reason } = refund
   const order = await invoicedOrder(tx, context.settings.now(), orderId)
-  const [issued] = await tx.select().from(documents).where(eq(documents.refundId, refundId))
+  const [issued] = await creditNoteOf(tx).execute({ refundId })
   if (issued) return issued
 
   const invoice = (await issueInvoice(tx, context, orderId)).content as DocumentContent

@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Connection } from '../../database/client.ts'
-import { preparedOnce } from '../../database/prepared-once.ts'
-import { type AttachedDocument, documents } from '../../database/schema/index.ts'
+import type { AttachedDocument } from '../../database/schema/index.ts'
 import type { AttachedFile } from '../../integrations/mail/mailer.ts'
 import type { DocumentContent } from './document-content.ts'
 import { documentPdf } from './document-pdf.ts'
+import { creditNoteOf } from './issue-credit-note.ts'
 import { invoiceOf } from './issue-invoice.ts'
 
 /**
@@ -17,14 +16,6 @@ const made = new LRUCache<string, Buffer>({
   sizeCalculation: ({ buffer }) => buffer.byteLength,
   ttl: 3_600_000,
 })
-
-const creditNoteOf = preparedOnce((db) =>
-  db
-    .select()
-    .from(documents)
-    .where(eq(documents.refundId, sql.placeholder('refundId')))
-    .prepare('credit_note_of_refund'),
-)
 
 /** The attachments of a mail as PDF. Throws when one is missing or cannot be rendered. */
 export async function mailAttachments(db: Connection, attached: AttachedDocument[]): Promise<AttachedFile[]> {

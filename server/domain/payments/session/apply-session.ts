@@ -109,11 +109,11 @@ async function applyCapture(
   const replaces = (requestBody as PaymentRequest).keepsCard?.customerId ?? null
   if (customerId && customerId !== replaces)
     await context.jobs.send(tx, 'keep-customer', { userId: order.userId, provider, customerId, replaces })
-  const isLate = order.state !== 'EN_ATTENTE'
+  const isInTime = order.state === 'EN_ATTENTE'
   await together([
     setState(tx, sessionId, 'succeeded'),
-    isLate ? refundLateCapture(tx, context, order, capture) : markPaid(tx, context, order),
+    isInTime ? markPaid(tx, context, order) : refundLateCapture(tx, context, order, capture),
   ])
-  if (!isLate) await issueInvoice(tx, context, order.id)
+  if (isInTime) await issueInvoice(tx, context, order.id)
   return true
 }
