@@ -27,7 +27,6 @@ import { PendingBar } from './features/layout/pending-bar.tsx'
 import { RouteSkeleton } from './features/layout/route-skeleton.tsx'
 import { noteTarget, useDocumentNavigation } from './features/layout/use-document-navigation.ts'
 import { useFocusOnArrival } from './features/layout/use-focus-on-arrival.ts'
-import { useOtherBuild } from './features/layout/use-other-build.ts'
 import hanken from './fonts/hanken-grotesk.woff2'
 import newsreader from './fonts/newsreader.woff2'
 import { onBfcacheRestore } from './lib/browser/on-bfcache-restore.ts'
@@ -80,9 +79,8 @@ const isKnown = (location: Location) => productFromState(location) !== null
 export function Layout({ children }: { children: ReactNode }) {
   // The back office brings its own frame.
   const isBackOffice = /^\/admin\b/.test(useLocation().pathname)
-  // Both here, so that an error page has them too.
+  // Here, so that an error page has it too.
   useEffect(announceHydration, [])
-  useOtherBuild()
   // Missing only when root itself failed to load: then only the error is shown.
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
   const content = isBackOffice ? (
@@ -136,7 +134,7 @@ const ShopFrame = ({ children }: { children: ReactNode }) => (
 export default function Root() {
   useFocusOnArrival(contentId)
   useEffect(restoreFocus, [])
-  useDocumentNavigation()
+  useDocumentNavigation(isKnown)
   useEffect(restoreFields, [])
   useEffect(() => whenIdle(() => void loadToaster().catch(() => undefined), latestMs), [])
   // A page restored from the browser's cache may show old prices.

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { isShopInReach } from '../../ui/overlay/load-part.ts'
-import { takeOtherBuild } from './use-other-build.ts'
+import { takeOtherBuild } from './use-document-navigation.ts'
 
 /** An unknown path; the specification's own sentence (spec 2). */
 export const NotFound = () => (
@@ -57,7 +57,6 @@ function useReloadInReach() {
 
 /** The error boundary's page, with a reload button (spec 2). */
 export function ErrorPage({ title = "Une erreur s'est produite", children }: { title?: string; children?: ReactNode }) {
-  // The code of this build may have failed on data of the other build.
   useEffect(() => void takeOtherBuild(), [])
   const { isOffline, reload } = useReloadInReach()
   return (

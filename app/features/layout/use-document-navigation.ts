@@ -1,46 +1,85 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
 import * as messages from '../../../contract/text/messages.ts'
+import { onBfcacheRestore } from '../../lib/browser/on-bfcache-restore.ts'
+import { otherBuild, watchBuild } from '../../lib/browser/other-build.ts'
 import { reloadPage } from '../../lib/browser/reload-page.ts'
 import { isShopInReach } from '../../ui/overlay/load-part.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 
-/** The destination of the navigation. */
+if (typeof window !== 'undefined') watchBuild()
+
+/** The URL that the navigation under way loads. */
 let target: string | undefined
+/** Where the navigation under way leads. Known earlier than `target`: the router looks up routes first. */
+let destination: Location | undefined
+/** A document would lose the state of the navigation under way. */
+let needsState = false
 /** The router never retries a file that failed to load, and waits for it for ever. */
 let hasFailed = false
-/** A link that she follows during the reload must not be lost. */
-let isReloading = false
-/** Earlier than `target`: the router looks up routes first. */
-let isNavigating = false
+/** The browser is loading another document; this page is usable until it comes. */
+let isLeaving = false
+/** A step in the history ends it. */
+const returned = () => {
+  isLeaving = false
+}
 let stay = () => undefined as unknown
+
+/** The router requests a URL without its fragment. */
+function withFragment(url: string) {
+  const { pathname, search } = new URL(url)
+  return pathname === destination?.pathname && search === destination.search ? url + destination.hash : url
+}
+
+function loadDocument(url: string) {
+  isLeaving = true
+  window.location.assign(withFragment(url))
+}
 
 async function loadWholePage(url: string) {
   hasFailed = true
-  if (await isShopInReach()) return window.location.assign(url)
+  if (await isShopInReach()) return loadDocument(url)
   stay()
   return toast.error(messages.unreachable, { label: 'Réessayer', onAction: () => void loadWholePage(url) })
 }
 
-/** The browser itself follows a link, which cancels the reload; a navigation by the router would end with this page. */
-const followByBrowser = (event: MouseEvent) => (event.target as Element).closest('a[href]') && event.stopPropagation()
-
-/** Reloads the present page, unless she is on her way to another one. */
-export function loadPresentPage() {
-  if (target || isNavigating) return
-  isReloading = true
-  window.addEventListener('click', followByBrowser, true)
-  reloadPage()
+/** Whether the shop runs another build than this page's, and `isWanted` says yes once this page may go. */
+async function takesOtherBuild(isWanted: () => boolean) {
+  if (!otherBuild()) return false
+  const { mayLoadOtherBuild, noteTry } = await import('./other-build-checks.ts').catch(() => withoutChecks)
+  if (!(await mayLoadOtherBuild()) || !isWanted()) return false
+  noteTry()
+  return true
 }
 
-/** `clientMiddleware` of the root: sees every navigation before a file of the next page can fail. */
-export async function noteTarget<Result>({ request: { url } }: { request: Request }, next: () => Promise<Result>) {
+/** A file that is gone with its build means that there is another one. */
+const withoutChecks = { mayLoadOtherBuild: isShopInReach, noteTry: () => undefined }
+
+/** Reloads an error page: code of one build may have failed on data of the other. */
+export async function takeOtherBuild() {
+  if (await takesOtherBuild(() => !destination)) reloadPage()
+}
+
+/** The navigation still leads there, by the time the shop has answered. */
+function isStillWanted({ url, signal }: Request) {
+  const { pathname, search } = new URL(url)
+  return !signal.aborted && destination?.pathname === pathname && destination.search === search && !needsState
+}
+
+/**
+ * `clientMiddleware` of the root: sees every navigation before a file of the next page can fail. When the shop runs another build
+ * than this page's, the next page is loaded as a document (ADR 0032).
+ */
+export async function noteTarget<Result>({ request }: { request: Request }, next: () => Promise<Result>) {
+  const { url } = request
   const isElsewhere = new URL(url).pathname !== window.location.pathname
-  if (isReloading ? url !== window.location.href : hasFailed && isElsewhere) {
-    await (isReloading ? window.location.assign(url) : loadWholePage(url))
+  // Before anything is waited for: the router loads the files of the next page meanwhile.
+  target = url
+  if (isElsewhere && (hasFailed || isLeaving || (await takesOtherBuild(() => isStillWanted(request))))) {
+    if (hasFailed) await loadWholePage(url)
+    else loadDocument(url)
     return new Promise<never>(() => undefined)
   }
-  target = url
   try {
     return await next()
   } finally {
@@ -51,17 +90,24 @@ export async function noteTarget<Result>({ request: { url } }: { request: Reques
 /**
  * When a file of the next page fails to load, the router would reload the present page. Instead the next page is loaded as a
  * document; if the shop is out of reach, this page stays and says so. A browser without the Navigation API reloads.
+ * `canLoseState`: the page at this location needs nothing of its state.
  */
-export function useDocumentNavigation() {
+export function useDocumentNavigation(canLoseState: (to: Location) => boolean) {
   const location = useLocation()
   const navigate = useNavigate()
-  const { state } = useNavigation()
+  const navigation = useNavigation()
   useLayoutEffect(() => {
-    isNavigating = state !== 'idle'
-  }, [state])
+    destination = navigation.location
+    needsState = destination !== undefined && destination.state !== null && !canLoseState(destination)
+  }, [navigation.location, canLoseState])
   const remain = useEffectEvent(() =>
     navigate(location, { replace: true, state: location.state, preventScrollReset: true, defaultShouldRevalidate: false }),
   )
+  // The navigation that left this page is still under way in it.
+  const remainAfterRestore = useEffectEvent(() => {
+    if (isLeaving) void remain()
+    returned()
+  })
   useEffect(() => {
     stay = () => remain()
     const instead = (event: NavigateEvent) => {
@@ -69,7 +115,13 @@ export function useDocumentNavigation() {
       event.preventDefault()
       void loadWholePage(target)
     }
+    const forgetRestore = onBfcacheRestore(remainAfterRestore)
+    window.addEventListener('popstate', returned)
     window.navigation?.addEventListener('navigate', instead)
-    return () => window.navigation?.removeEventListener('navigate', instead)
+    return () => {
+      forgetRestore()
+      window.removeEventListener('popstate', returned)
+      window.navigation?.removeEventListener('navigate', instead)
+    }
   }, [])
 }

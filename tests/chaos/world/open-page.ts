@@ -111,7 +111,7 @@ function actionsOf(page: Page, garment: Errand['garment']) {
       await message().fill(question)
     },
     goesBack: async () => {
-      // The page may just be loading whole: what she sees in the end counts.
+      // Playwright waits for a load that the page may not need: what she sees in the end counts.
       await page.goBack().catch(() => undefined)
       await heading('Contact')
     },

@@ -1,51 +1,14 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pageOutdated } from '../../../contract/text/messages.ts'
-import { openWorld, type World } from '../../chaos/world/world.ts'
 import { aCustomer } from '../../factories/customer.ts'
-import { aProduct } from '../../factories/product.ts'
-import { openReleases } from '../../setup/releases/open-releases.ts'
 import { holdsBack } from '../support/answers.ts'
 import { hydrated, visit } from '../support/hydrated.ts'
-
-type Releases = Awaited<ReturnType<typeof openReleases>>
-type Shop = {
-  world: World
-  front: Releases['front']
-  /** The ports of three builds. The third shares its files with nobody. */
-  a: number
-  b: number
-  lonely: number
-  garment: { id: number; name: string }
-}
-
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const world = await openWorld({ url: process.env.SHOP_DATABASE_URL ?? '' })
-      const releases = await openReleases(world)
-      const [a, b, lonely] = [await releases.opens('a'), await releases.opens('b'), await releases.opens('c', { shares: false })]
-      const name = 'Abaya des deux versions'
-      const garment = { ...(await aProduct(world.db, { name, sizes: { M: 5 } })), name }
-      await use({ world, front: releases.front, a, b, lonely, garment })
-      await releases.close()
-      await world.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { follows, heading, hears, holdCollection, isOf, test } from '../support/releases.ts'
 
 // One after another: they share the front door.
 test.describe.configure({ mode: 'default' })
 
-/** The page came whole from this build. */
-const isOf = async (page: Page, build: string) => {
-  await expect(page.locator(`html[data-build^="${build}"]`)).toBeAttached()
-}
-const follows = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click()
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-
-test('after a release, and after it is taken back, the next page that is opened loads whole, with its place in the history', async ({
+test('after a release, and after it is taken back, the next page that is opened is a document of the other build, with its place in the history', async ({
   page,
   shop: { world, front, a, b, garment },
 }) => {
@@ -57,9 +20,10 @@ test('after a release, and after it is taken back, the next page that is opened 
   await heading(page, 'Contact')
 
   front.leadsTo(b)
+  await hears(page)
   await follows(page, 'Collection')
-  await page.waitForURL('**/products')
   await isOf(page, 'b')
+  await page.waitForURL('**/products')
   await hydrated(page)
   await page.goBack()
   await heading(page, 'Contact')
@@ -68,35 +32,118 @@ test('after a release, and after it is taken back, the next page that is opened 
   await hydrated(page)
 
   front.leadsTo(a)
+  await hears(page)
   await page.getByRole('main').getByRole('link', { name: garment.name }).first().click()
-  await page.waitForURL(`**/products/${garment.id}`)
   await isOf(page, 'a')
+  await page.waitForURL(`**/products/${garment.id}`)
   await heading(page, garment.name)
   await page.goBack()
   await page.waitForURL('**/products')
 })
 
-test('a page that she types in stays as it is, and her fields are there', async ({ page, shop: { world, front, a, b } }) => {
+test('the first page after a release tells of it, by its data', async ({ page, shop: { world, front, a, b } }) => {
   front.leadsTo(a)
   await visit(page, world.url)
   front.leadsTo(b)
-  await page.evaluate(() => fetch('/api/products?size=1').then((answer) => answer.text()))
-  const reach = await holdsBack(page, '**/healthz')
-  const healthRequest = page.waitForRequest('**/healthz')
+  await follows(page, 'Collection')
+  await heading(page, 'Collection')
   await follows(page, 'Contact')
-  // It is about to load whole.
-  await healthRequest
+  await isOf(page, 'b')
+  await heading(page, 'Contact')
+})
+
+test('a page that she types in stays as it is, and her fields are there', async ({ page, shop: { world, front, a, b } }) => {
+  front.leadsTo(a)
+  await visit(page, `${world.url}/contact`)
   const message = page.getByRole('main').getByLabel('Message')
   await message.fill('Se lave-t-elle à trente degrés ?')
-  const answered = page.waitForResponse('**/healthz')
-  reach.release()
-  await answered
+  front.leadsTo(b)
+  await hears(page)
+  await page
+    .getByRole('button', { name: /^Panier/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Votre Panier' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('main').getByLabel('Nom').fill('Leïla')
   await expect(message).toHaveValue('Se lave-t-elle à trente degrés ?')
   await isOf(page, 'a')
-  await follows(page, 'À propos')
-  await page.waitForURL('**/about')
+})
+
+test('while a document of the other build is on its way, the last link that she follows counts', async ({
+  page,
+  shop: { world, front, a, b },
+}) => {
+  front.leadsTo(a)
+  await visit(page, world.url)
+  front.leadsTo(b)
+  await hears(page)
+  const { release } = holdCollection(front)
+  await page.evaluate(() => {
+    const follow = (path: string) => document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click()
+    follow('/products')
+    void fetch('/requested').then(() => follow('/about'))
+  })
+  await heading(page, 'À propos')
   await isOf(page, 'b')
+  release()
+  await follows(page, 'Contact')
+  await heading(page, 'Contact')
+})
+
+test('out of reach, no document takes the place of her page', async ({ page, context, shop: { world, front, a, b } }) => {
+  front.leadsTo(a)
+  await visit(page, `${world.url}/about`)
+  front.leadsTo(b)
+  await hears(page)
+  await context.setOffline(true)
+  await follows(page, 'Collection')
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  await expect(again).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await heading(page, 'Collection')
+})
+
+test('a sign-in leads back to the page that asked for it', async ({ page, shop: { world, front, a, b, garment } }) => {
+  const password = 'lin-et-nacre-2026'
+  const { email } = await aCustomer(world.db, { password })
+  front.leadsTo(a)
+  await visit(page, `${world.url}/products/${garment.id}`)
+  front.leadsTo(b)
+  await hears(page)
+  await page
+    .getByRole('button', { name: `Ajouter ${garment.name} aux favoris` })
+    .first()
+    .click()
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('main').getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL(`**/products/${garment.id}`)
+  await heading(page, garment.name)
+})
+
+test('a page restored from the browser’s cache waits for nothing', async ({ page, shop: { world, front, a, b } }) => {
+  front.leadsTo(a)
+  await visit(page, `${world.url}/about`)
+  front.leadsTo(b)
+  await hears(page)
+  const { stayed, release } = holdCollection(front)
+  await page.evaluate(async () => {
+    const isLoading = () => document.querySelector('.animate-slide') !== null
+    const waits = (state: boolean, then: () => void) =>
+      void (isLoading() === state ? then() : requestAnimationFrame(() => waits(state, then)))
+    document.querySelector<HTMLElement>('header a[href="/products"]')?.click()
+    void fetch('/requested').then(() =>
+      waits(true, () => {
+        // Playwright's Chromium has no such cache.
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+        waits(false, () => void fetch('/stayed'))
+      }),
+    )
+  })
+  await stayed
+  release()
 })
 
 test('a change that has no answer yet is not cut off', async ({ page, shop: { world, front, a, b, garment } }) => {

@@ -3,7 +3,6 @@ import { isWriting, otherBuild } from '../../lib/browser/other-build.ts'
 import { localStore, parsed, tabStore } from '../../lib/browser/storage.ts'
 import { isShopInReach } from '../../ui/overlay/load-part.ts'
 import { isShowingToast } from '../../ui/overlay/toaster.tsx'
-import { loadPresentPage } from './use-document-navigation.ts'
 
 /** While two builds run side by side, a page that asked for one may get the other: it asks again after a minute. */
 const againAfterMs = 60_000
@@ -17,14 +16,16 @@ function isWaiting() {
   return session !== undefined && changes.some((change) => change?.sessionId === session)
 }
 
-const isBusy = () => isTyping() || isWriting() || isWaiting() || isShowingToast()
+/** Asks what guards unsaved changes, without the browser's question: true when one of them would hold the page. */
+const isUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Reloads the page unless something would be lost by it; then the next page that is opened tries again. */
-export async function loadOtherBuild() {
-  const build = otherBuild()
-  const lastTryKey = `build.${build}`
-  if (!build || isBusy() || Date.now() - Number(tabStore.read(lastTryKey)) < againAfterMs) return
-  if (!(await isShopInReach()) || isBusy()) return
-  tabStore.write(lastTryKey, String(Date.now()))
-  loadPresentPage()
+const isBusy = () => isTyping() || isWriting() || isWaiting() || isShowingToast() || isUnsaved()
+
+/** Whether the present page may be left for a document of the other build: nothing is lost by it, and the shop answers. */
+export async function mayLoadOtherBuild(): Promise<boolean> {
+  const lastTry = Number(tabStore.read(`build.${otherBuild()}`))
+  if (isBusy() || Date.now() - lastTry < againAfterMs) return false
+  return (await isShopInReach()) && !isBusy()
 }
+
+export const noteTry = () => void tabStore.write(`build.${otherBuild()}`, String(Date.now()))
