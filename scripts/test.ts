@@ -9,7 +9,7 @@ import { patientTests } from './checks/special-tests.ts'
  * `npm test`: every check, one after the other, and one closing line. `npm test -- unit` runs only the named ones. A check
  * without a report (types, lint, …) counts as one test. What fails in the full run of the others is run once more, alone, with
  * one worker: what passes then is flaky, is named at the end and to be mended, and the run stays green. `npm run check` adds
- * `--changed`: only the tests that the changes since main reach, without the patient ones (CONTRIBUTING, Tests).
+ * `--changed`: only the tests that the changes since main reach, without the slow ones (CONTRIBUTING, Tests).
  */
 type Check = {
   name: string
