@@ -13,15 +13,16 @@ if (typeof window !== 'undefined') watchBuild()
 let target: string | undefined
 /** Where the navigation under way leads. Known earlier than `target`: the router looks up routes first. */
 let destination: Location | undefined
+let onDestination = () => undefined as unknown
 /** A document would lose the state of the navigation under way. */
 let needsState = false
 /** The router never retries a file that failed to load, and waits for it for ever. */
 let hasFailed = false
-/** The browser is loading another document; this page is usable until it comes. */
-let isLeaving = false
+/** The document that the browser loads instead of this page, which is usable until it comes. */
+let nextDocument: string | undefined
 /** A step in the history ends it. */
 const returned = () => {
-  isLeaving = false
+  nextDocument = undefined
 }
 let stay = () => undefined as unknown
 
@@ -32,22 +33,27 @@ function withFragment(url: string) {
 }
 
 function loadDocument(url: string) {
-  isLeaving = true
+  nextDocument = url
   window.location.assign(withFragment(url))
 }
 
 async function loadWholePage(url: string) {
   hasFailed = true
+  nextDocument = url
   if (await isShopInReach()) return loadDocument(url)
+  nextDocument = undefined
   stay()
   return toast.error(messages.unreachable, { label: 'Réessayer', onAction: () => void loadWholePage(url) })
 }
 
+/** React renders the navigation after the router has begun it. An interrupted navigation may wait for ever. */
+const destinationKnown = () => new Promise<void>((resolve) => (destination ? resolve() : (onDestination = resolve)))
+
 /** Whether the shop runs another build than this page's, and `isWanted` says yes once this page may go. */
-async function takesOtherBuild(isWanted: () => boolean) {
+async function takesOtherBuild(isWanted: () => boolean | Promise<boolean>) {
   if (!otherBuild()) return false
   const { mayLoadOtherBuild, noteTry } = await import('./other-build-checks.ts').catch(() => withoutChecks)
-  if (!(await mayLoadOtherBuild()) || !isWanted()) return false
+  if (!(await mayLoadOtherBuild()) || !(await isWanted())) return false
   noteTry()
   return true
 }
@@ -61,7 +67,8 @@ export async function takeOtherBuild() {
 }
 
 /** The navigation still leads there, by the time the shop has answered. */
-function isStillWanted({ url, signal }: Request) {
+async function isStillWanted({ url, signal }: Request) {
+  await destinationKnown()
   const { pathname, search } = new URL(url)
   return !signal.aborted && destination?.pathname === pathname && destination.search === search && !needsState
 }
@@ -75,7 +82,7 @@ export async function noteTarget<Result>({ request }: { request: Request }, next
   const isElsewhere = new URL(url).pathname !== window.location.pathname
   // Before anything is waited for: the router loads the files of the next page meanwhile.
   target = url
-  if (isElsewhere && (hasFailed || isLeaving || (await takesOtherBuild(() => isStillWanted(request))))) {
+  if (isElsewhere && (hasFailed || nextDocument || (await takesOtherBuild(() => isStillWanted(request))))) {
     if (hasFailed) await loadWholePage(url)
     else loadDocument(url)
     return new Promise<never>(() => undefined)
@@ -99,13 +106,14 @@ export function useDocumentNavigation(canLoseState: (to: Location) => boolean) {
   useLayoutEffect(() => {
     destination = navigation.location
     needsState = destination !== undefined && destination.state !== null && !canLoseState(destination)
+    if (destination) onDestination()
   }, [navigation.location, canLoseState])
   const remain = useEffectEvent(() =>
     navigate(location, { replace: true, state: location.state, preventScrollReset: true, defaultShouldRevalidate: false }),
   )
   // The navigation that left this page is still under way in it.
   const remainAfterRestore = useEffectEvent(() => {
-    if (isLeaving) void remain()
+    if (nextDocument) void remain()
     returned()
   })
   useEffect(() => {
@@ -113,7 +121,8 @@ export function useDocumentNavigation(canLoseState: (to: Location) => boolean) {
     const instead = (event: NavigateEvent) => {
       if (!target || event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return
       event.preventDefault()
-      void loadWholePage(target)
+      // The router reloads for each file that failed.
+      if (nextDocument !== target) void loadWholePage(target)
     }
     const forgetRestore = onBfcacheRestore(remainAfterRestore)
     window.addEventListener('popstate', returned)
