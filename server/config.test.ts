@@ -73,3 +73,14 @@ test('the back office requires a second factor unless the operator turns it off,
   expect(faultsOf({ ...settings, SECOND_FACTOR_KEY: 'court' })).toHaveLength(1)
   expect(faultsOf({ ...settings, STAFF_SECOND_FACTOR: 'optional' })).toEqual([])
 })
+
+test.each([
+  { url: 'postgres://shop@one,two/shop', accepted: false },
+  { url: 'postgresql://shop:secret@one:5432,two:5433/shop', accepted: false },
+  { url: 'postgres://one,two/shop', accepted: false },
+  { url: 'postgres://shop:a,b@one/shop', accepted: true },
+  { url: 'postgres://shop@one/shop?options=-c%20search_path=a,b', accepted: true },
+])('a database URL names one host: $url, accepted: $accepted', ({ url, accepted }) => {
+  const reasons = faultsOf({ ...keyed, DATABASE_URL: url }).join()
+  expect(reasons).toBe(accepted ? '' : 'DATABASE_URL : doit nommer un seul hôte')
+})

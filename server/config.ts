@@ -2,13 +2,19 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Sole reader of the environment. Every fault is named at once, in French, so that an operator mends them in one go. */
+/** The only file that reads the environment. Reports every invalid setting at once, in French, so that an operator fixes them in one go. */
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `doit être une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`,
   })
+/** A comma after the last @: libpq accepts several hosts, `pg` does not. */
+const severalHosts = /^[a-z]+:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/
+const databaseUrl = z
+  .string()
+  .refine((value) => !severalHosts.test(value), { message: 'doit nommer un seul hôte', abort: true })
+  .pipe(url('postgres:', 'postgresql:'))
 const limit = z.coerce
   .number()
   .int()
@@ -26,11 +32,11 @@ const settings = z.object({
   HOST: filled.default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:'),
   DATA_DIR: filled.default('.data'),
-  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_URL: databaseUrl,
   /** PostgreSQL itself, when DATABASE_URL leads to a pooler in transaction mode. */
-  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   /** PostgreSQL itself as the role that owns the tables; the shop's own then only reads and writes rows. */
-  DATABASE_MIGRATE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_MIGRATE_URL: databaseUrl.optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: filled,
   STRIPE_SECRET_KEY: filled,

@@ -1,18 +1,18 @@
 import path from 'node:path'
-import { computedImports, heldPackages, toolRooms } from './packages-table.ts'
+import { computedImports, restrictedPackages, toolRooms } from './packages-table.ts'
 import type { Import } from './read-imports.ts'
-import { everyWord, isWord, type Room, rooms } from './rooms.ts'
+import { everySubject, isSubject, type Room, rooms } from './rooms.ts'
 
 /** Tests stand beside their code, and count as tests. */
 const placeOf = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/') ? `tests/${file}` : file)
 
 const patterns = new Map<string, RegExp>()
 
-/** A name of the table as a pattern: `<word>` and `*` end at a slash, `{a,b}` is either, `/` at the end takes in all below. */
+/** A name of the table as a pattern: `<subject>` and `*` end at a slash, `{a,b}` is either, `/` at the end takes in all below. */
 function patternOf(name: string): RegExp {
   const known = patterns.get(name)
   if (known) return known
-  const parts = name.replaceAll(/[.+]/g, '\\$&').replaceAll(/<word>|\*/g, '[^/]+')
+  const parts = name.replaceAll(/[.+]/g, '\\$&').replaceAll(/<subject>|\*/g, '[^/]+')
   const either = parts.replaceAll(/\{(.*?)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
   const pattern = new RegExp(`^${either}${name.endsWith('/') ? '.' : '$'}`)
   patterns.set(name, pattern)
@@ -33,16 +33,16 @@ export function rowOf(file: string): Room | undefined {
   return rows.get(file)
 }
 
-/** The room of a file by its own name: of `app/features/<word>/` it is `app/features/cart/`. */
+/** The room of a file by its own name: of `app/features/<subject>/` it is `app/features/cart/`. */
 export function roomOf(file: string): string | undefined {
   const row = rowOf(file)
-  if (!row?.name.includes('<word>')) return row?.name
+  if (!row?.name.includes('<subject>')) return row?.name
   const depth = row.name.split('/').length - 1
   return `${file.split('/').slice(0, depth).join('/')}/`
 }
 
 const allowedTo = (row: Room, kind: Import['kind']): string[] => {
-  const common = isWord(row) ? everyWord : { imports: [], types: [] }
+  const common = isSubject(row) ? everySubject : { imports: [], types: [] }
   const values = [...row.imports, ...common.imports]
   return kind === 'type' ? [...values, ...(row.types ?? []), ...common.types] : values
 }
@@ -54,7 +54,7 @@ export function refusal({ from, to, kind }: Import): string | undefined {
   const isTest = row.name === 'tests/'
   if (to === 'computed') return isTest || from in computedImports ? undefined : `${from} imports a file that can't be known`
   if ('package' in to) {
-    const places = heldPackages[to.package] ?? toolRooms
+    const places = restrictedPackages[to.package] ?? toolRooms
     return isTest || places.some((name) => covers(name, from)) ? undefined : `${from} may not import the package ${to.package}`
   }
   if (roomOf(from) === roomOf(to.file) || allowedTo(row, kind).some((name) => covers(name, to.file))) return undefined

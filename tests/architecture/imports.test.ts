@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { circleOfFiles, circleOfFolders, circleOfRooms, covers, refusal, rowOf } from './check-imports.ts'
-import { computedImports, heldPackages } from './packages-table.ts'
+import { computedImports, restrictedPackages } from './packages-table.ts'
 import { type Import, importsOf } from './read-imports.ts'
 import { rooms } from './rooms.ts'
 import { withRooms } from './rooms-table.ts'
@@ -53,7 +53,7 @@ describe('the table of rooms', () => {
   test('names no package and no computed import that is not needed', () => {
     const needs = (name: string, place: string) =>
       imports.some(({ from, to }) => typeof to === 'object' && 'package' in to && to.package === name && covers(place, from))
-    const unused = Object.entries(heldPackages).flatMap(([name, places]) =>
+    const unused = Object.entries(restrictedPackages).flatMap(([name, places]) =>
       places.filter((place) => !needs(name, place)).map((place) => `${name} in ${place}`),
     )
     expect(unused).toEqual([])

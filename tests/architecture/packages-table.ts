@@ -2,7 +2,7 @@
 export const toolRooms = ['*', 'dev-services/', 'demo/', 'bench/', 'scripts/']
 
 /** Where each package may be imported, its types too. One that is not listed is for tools and tests alone. */
-export const heldPackages: Record<string, string[]> = {
+export const restrictedPackages: Record<string, string[]> = {
   node: ['server/', 'dev-services/', 'demo/', 'bench/', 'scripts/'],
   react: ['app/'],
   'react-dom': ['app/'],

@@ -19,7 +19,7 @@ const inNoRepository = ['bench/results', 'bench/results/latest.json', 'sbom.json
 
 const ends = /\.(?:tsx?|md|css|sql|cjs|json|mjs)$/
 const topFolder = /^(?:app|bench|contract|demo|dev-services|docs|public|scripts|server|tests)\//
-/** `<word>` and `*` stand for any name; the ending of a file may be left out. */
+/** `<subject>` and `*` stand for any name; the ending of a file may be left out. */
 const pattern = (name: string) =>
   new RegExp(
     `(?:^|/)${name
@@ -75,6 +75,6 @@ test('every architecture decision record has its parts (docs/decisions/README.md
 })
 
 test('what is missing is found', () => {
-  const text = 'see `server/http/none.ts`, jobs/none.ts and app/none/; `server/domain/<word>/` and main.ts are there'
+  const text = 'see `server/http/none.ts`, jobs/none.ts and app/none/; `server/domain/<subject>/` and main.ts are there'
   expect(named(text).filter((name) => !isThere(name))).toEqual(['server/http/none.ts', 'jobs/none.ts', 'app/none'])
 })
