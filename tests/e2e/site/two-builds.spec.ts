@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { pageOutdated } from '../../../contract/text/messages.ts'
-import { aCustomer } from '../../factories/customer.ts'
+import { aCustomer, anOwner } from '../../factories/customer.ts'
 import { holdsBack } from '../support/answers.ts'
 import { hydrated, visit } from '../support/hydrated.ts'
 import { follows, heading, hears, holdCollection, isOf, test } from '../support/releases.ts'
@@ -121,6 +121,32 @@ test('a sign-in leads back to the page that asked for it', async ({ page, shop: 
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
   await page.waitForURL(`**/products/${garment.id}`)
   await heading(page, garment.name)
+})
+
+test('a link to a section leads to the section', async ({ page, shop: { world, front, a, b } }) => {
+  front.leadsTo(a)
+  await visit(page, `${world.url}/legal-notice`)
+  front.leadsTo(b)
+  await hears(page)
+  await page.getByRole('main').getByRole('link', { name: 'conditions', exact: true }).click()
+  await page.waitForURL('**/terms-of-use#litiges')
+  await isOf(page, 'b')
+})
+
+test('unsaved changes are asked about once', async ({ page, shop: { world, front, a, b, garment } }) => {
+  const { token } = await anOwner(world.db)
+  front.leadsTo(a)
+  await page.goto(`${world.url}/robots.txt`)
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
+  await visit(page, `${world.url}/admin/products/${garment.id}`)
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Abaya inachevée')
+  front.leadsTo(b)
+  await hears(page)
+  await page.getByRole('link', { name: 'Commandes', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  // The browser's own question would be answered with no.
+  await heading(page, 'Commandes')
+  await isOf(page, 'a')
 })
 
 test('a page restored from the browser’s cache waits for nothing', async ({ page, shop: { world, front, a, b } }) => {
