@@ -96,6 +96,8 @@ test('out of reach, no document takes the place of her page', async ({ page, con
   await visit(page, `${world.url}/about`)
   front.leadsTo(b)
   await hears(page)
+  // What shows messages is loaded when the browser is idle.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')))
   await context.setOffline(true)
   await follows(page, 'Collection')
   const again = page.getByRole('button', { name: 'Réessayer' })
