@@ -94,21 +94,21 @@ test('taps before hydration are replayed after it, in order, a repeated one once
   expect(done).toEqual(['size', 'add'])
 })
 
-test('a form is submitted once within a second', () => {
+test('a form is submitted at most once a second', () => {
   const { fires } = browser()
   const prevented: number[] = []
   for (const timeStamp of [100, 1099, 1100]) fires('submit', { timeStamp, preventDefault: () => prevented.push(timeStamp) })
   expect(prevented).toEqual([1099])
 })
 
-describe('the line belongs to the first picture, then to the scripts, then to the other pictures (ADR 0031)', () => {
+describe('the first picture loads first, then the scripts, then the other pictures (ADR 0031)', () => {
   const started = ['started as module, modulepreload']
 
   test('without a first picture, and in a hidden tab, the scripts start at once', () => {
     expect([browser().done, browser({ picture: 'loading', isHidden: true }).done]).toEqual([started, started])
   })
 
-  test.each(['load', 'error'])('they start with the third frame after its %s event', (event) => {
+  test.each(['load', 'error'])('the scripts start with the third frame after the picture’s %s event', (event) => {
     const { fires, draws, done } = browser({ picture: 'loading' })
     draws(1)
     fires(`picture ${event}`)
@@ -118,19 +118,19 @@ describe('the line belongs to the first picture, then to the scripts, then to th
     expect(done).toEqual(started)
   })
 
-  test('and with the third frame of the page when it has loaded before', () => {
+  test('the scripts start with the third frame of the page when the picture has loaded already', () => {
     const { draws, done } = browser({ picture: 'loaded' })
     draws(3)
     expect(done).toEqual(started)
   })
 
-  test.each(['pointerdown', 'keydown'])('a %s does not wait for it', (press) => {
+  test.each(['pointerdown', 'keydown'])('a %s starts the scripts at once', (press) => {
     const { fires, done } = browser({ picture: 'loading' })
     fires(press)
     expect(done).toEqual(started)
   })
 
-  test('nobody waits for it longer than three seconds; the scripts start once', () => {
+  test('the scripts wait for three seconds at most, and start only once', () => {
     const { fires, passes, draws, done, dataset } = browser({ picture: 'loading' })
     passes(3000)
     expect([done, dataset]).toEqual([started, { pictures: '' }])
@@ -139,7 +139,7 @@ describe('the line belongs to the first picture, then to the scripts, then to th
     expect(done).toEqual(started)
   })
 
-  test('the other pictures come when the page is hydrated', async () => {
+  test('the other pictures load when the page is hydrated', async () => {
     const { fires, dataset } = browser({ picture: 'loading' })
     expect(dataset).toEqual({})
     await fires('hydrated')
@@ -147,8 +147,8 @@ describe('the line belongs to the first picture, then to the scripts, then to th
   })
 })
 
-describe('scripts that are cut while loading', () => {
-  test('are asked for again, and the page is loaded anew once all are there', async () => {
+describe('scripts that fail while loading', () => {
+  test('are requested again, and the page reloads once all of them are available', async () => {
     const page = browser()
     page.network.isThere = false
     page.fires('error', { type: 'error', target: page.script })
@@ -159,7 +159,7 @@ describe('scripts that are cut while loading', () => {
     expect(page.reloads()).toBe(1)
   })
 
-  test('are asked for at once when the network is back', async () => {
+  test('are requested at once when the network is back', async () => {
     const page = browser()
     page.network.isThere = false
     page.fires('unhandledrejection', { type: 'unhandledrejection' })
@@ -169,7 +169,7 @@ describe('scripts that are cut while loading', () => {
     expect(page.reloads()).toBe(1)
   })
 
-  test('that fail although they are there reload the page no more than once a minute', async () => {
+  test('reload the page at most once a minute if they are available', async () => {
     const page = browser()
     for (const [minutes, reloads] of [
       [0, 1],
@@ -183,7 +183,7 @@ describe('scripts that are cut while loading', () => {
     }
   })
 
-  test('once hydrated after all, the page is not loaded anew', async () => {
+  test('do not reload a page that has been hydrated in the meantime', async () => {
     const page = browser()
     page.fires('error', { type: 'error', target: page.script })
     page.dataset.hydrated = ''
@@ -191,7 +191,7 @@ describe('scripts that are cut while loading', () => {
     expect([page.network.fetched.length, page.reloads()]).toEqual([2, 0])
   })
 
-  test('are told after eight seconds, unless the page is hydrated by then', async () => {
+  test('show a notice after eight seconds, unless the page is hydrated by then', async () => {
     const late = browser({ picture: 'loading' })
     late.passes(8000)
     expect(late.done).toEqual(['notice'])
@@ -201,7 +201,7 @@ describe('scripts that are cut while loading', () => {
     expect(hydrated.done).toEqual([])
   })
 
-  test('in an older browser that cannot read them the page stays as it is (decision 48)', async () => {
+  test('change nothing in an older browser that cannot parse them (decision 48)', async () => {
     const page = browser({ picture: 'loading' })
     page.fires('error', { type: 'error', target: page, error: new SyntaxError('Unexpected token') })
     page.passes(8000)
@@ -221,7 +221,7 @@ describe('the page as it is sent', () => {
     expect(withScriptsAfterPicture(router)).toBe(page('modulepreload" fetchpriority="low', ' type="module" async=""'))
   })
 
-  test('with one has scripts that wait for it', () => {
+  test('with a first picture has scripts that wait for it', () => {
     const sent = page('modulepreload', ' type="module" async=""', picture)
     expect(withScriptsAfterPicture(sent)).toBe(page('held" fetchpriority="low', ' type="held"', picture))
   })

@@ -9,7 +9,7 @@ const filesIn = async (mode: string) => {
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('the component page is there in development', async () => {
+test('the component page exists in development', async () => {
   expect(await filesIn('development')).toContain('routes/ui.tsx')
 })
 

@@ -62,7 +62,7 @@ afterEach(async () => {
 }, 30_000)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('the first start makes everything, SIGTERM ends everything (contract 1)', { timeout: 240_000 }, async () => {
+test('the first start sets everything up, and SIGTERM ends everything (contract 1)', { timeout: 240_000 }, async () => {
   const shop = await opened(run('dev-services/main.ts'))
   expect(shop.output()).toContain('client@example.com / Client-2026!')
   expect(await products()).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test('the first start makes everything, SIGTERM ends everything (contract 1)', {
   expect(await Promise.all([0, 1, 2, 3].map((offset) => isListening(port + offset)))).toEqual([false, false, false, false])
 })
 
-test('a shop killed hard leaves no process, and the next start finds everything (contract 1)', { timeout: 240_000 }, async () => {
+test('after SIGKILL no process is left, and the next start finds all data (contract 1)', { timeout: 240_000 }, async () => {
   const shop = await opened(run('dev-services/main.ts'))
   const [before, secrets] = [await products(), readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')]
   const postgres = postgresPid()
@@ -92,7 +92,7 @@ test('a shop killed hard leaves no process, and the next start finds everything 
   expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
 })
 
-test('when npm is killed hard the shop ends too', { timeout: 240_000 }, async () => {
+test('when npm is killed with SIGKILL the shop ends too', { timeout: 240_000 }, async () => {
   const npm = spawn('sh', ['-c', `"$0" dev-services/main.ts; true`, process.execPath], {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
@@ -122,7 +122,7 @@ test('the doctor examines a stopped and a running shop, and creates nothing (con
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('a taken port or folder is named in one line, and nothing stays running', { timeout: 240_000 }, async () => {
+test('a second start on a taken port or folder names it in one line; the first shop runs on', { timeout: 240_000 }, async () => {
   await opened(run('dev-services/main.ts'))
   const samePort = run('dev-services/main.ts', { DATA_DIR: path.join(dataDir, 'other') })
   expect([await samePort.ended, samePort.output()]).toEqual([
@@ -137,7 +137,7 @@ test('a taken port or folder is named in one line, and nothing stays running', {
   expect(await products()).toBeGreaterThan(0)
 })
 
-test('the production process names every missing setting; two of them serve one database (contract 1)', {
+test('the production process names every missing setting, and two processes share one database (contract 1)', {
   timeout: 90_000,
 }, async () => {
   const refused = run('server/main.ts')

@@ -37,7 +37,7 @@ test('a first build has nothing to keep', async () => {
   expect(await storedFiles()).toEqual([])
 })
 
-test('files of earlier builds stay beside those of the new one, each once', async () => {
+test('files of earlier builds are stored beside those of the new one, each once', async () => {
   await release('root-a.js', 'root-a.js.br', 'font.woff2')
   await release('root-b.js', 'font.woff2')
   await release('root-c.js', 'font.woff2')
@@ -46,7 +46,7 @@ test('files of earlier builds stay beside those of the new one, each once', asyn
   expect(await storedFiles()).toEqual(['root-b.js', 'root-c.js'])
 })
 
-test('they go a week after they were replaced, not a week after they were made', async () => {
+test('files of earlier builds are removed a week after they were replaced, not a week after they were made', async () => {
   await release('root-a.js')
   await makeOlder(current('root-a.js'), 30)
   await release('root-b.js')

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(project, { recursive: true, force: true }))
 
-test('what is fresh is left alone, what is stale is done again (contract 1)', async () => {
+test('setup skips steps that are up to date, and repeats outdated ones (contract 1)', async () => {
   expect(await setup('--build').done).toMatchObject({
     code: 0,
     output: expect.stringMatching(/Installation.* s\nConstruction.* s\n/),
@@ -67,7 +67,7 @@ async function withPackages(...names: string[]) {
   await writeFile(at('package-lock.json'), JSON.stringify({ name: 'small-shop', lockfileVersion: 3, requires: true, packages }))
 }
 
-test('a first installation is what the lock file says, and fails where it lacks a package', async () => {
+test('the first installation follows the lock file, and fails if a package is missing from it', async () => {
   await withPackages('abaya', 'khimar')
   expect(await setup().done).toMatchObject({ code: 1, output: expect.stringContaining('khimar') })
   await withPackages('abaya')
@@ -94,7 +94,7 @@ test('two commands at once do the work once', async () => {
   expect(await built()).toBe(1)
 })
 
-test('a failure says what failed, and is tried again the next time', async () => {
+test('a failed build shows its output without a stack trace, and is tried again the next time', async () => {
   await writeFile(at('package.json'), packageJson({ scripts: { 'build:pages': 'echo la page est cassée && exit 3' } }))
   for (let times = 0; times < 2; times++) {
     const { code, output } = await setup('--build').done
@@ -112,7 +112,7 @@ test('a Node that does not run on this machine is reported in plain words', asyn
   expect([code, output]).toEqual([1, expect.stringContaining('ne fonctionne pas sur cette machine')])
 })
 
-test('Ctrl-C ends the running setup and releases its lock for the next', async () => {
+test('SIGTERM ends the running setup and its build, and releases the lock for the next setup', async () => {
   await writeFile(
     at('package.json'),
     packageJson({

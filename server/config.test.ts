@@ -33,7 +33,7 @@ test('the settings that production requires are enough; the rest has defaults (c
   })
 })
 
-test('without an address of its own, migrations run as the shop; another one stays apart (docs/operations.md)', () => {
+test('migrations use the address of the shop, or their own one where it is set (docs/operations.md)', () => {
   const alone = readConfig(keyed)
   expect([alone.DATABASE_DIRECT_URL, alone.DATABASE_MIGRATE_URL]).toEqual([settings.DATABASE_URL, undefined])
   const migrations = 'postgres://migrations@database/shop'
@@ -52,7 +52,7 @@ test.each(Object.keys(settings))(
   },
 )
 
-test('every fault is named at once, in French, and no value is repeated', () => {
+test('all faults are reported together, in French and without the values', () => {
   const faults = faultsOf({
     ...keyed,
     PORT: 'eighty',
@@ -65,7 +65,7 @@ test('every fault is named at once, in French, and no value is repeated', () => 
   expect(faults.join()).not.toMatch(/geheim|Invalid|expected/)
 })
 
-test('the back office requires a second factor unless the operator turns it off, and a missing key is reported with the other settings (security, staff)', () => {
+test('a second factor is required unless turned off, and a missing key is reported with other settings (security, staff)', () => {
   expect(readConfig(keyed)).toMatchObject({ STAFF_SECOND_FACTOR: 'required', REFUND_PROOF_ABOVE: 200 })
   const needed = 'SECOND_FACTOR_KEY : est nécessaire (32 caractères au moins), sauf si STAFF_SECOND_FACTOR vaut optional'
   expect(faultsOf(settings)).toEqual([needed])

@@ -20,7 +20,7 @@ async function nextClientsTimeout(url: string): Promise<unknown> {
   }
 }
 
-test('work of minutes leaves its long time-out to no client of a pooler', async () => {
+test('long work does not leave its long time-out to the next client of a pooler', async () => {
   const pooler = await openTransactionPooler(database.url)
   const config = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url }
   try {

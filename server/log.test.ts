@@ -10,7 +10,7 @@ function logged() {
   return { log: openLog('info', { write: (line) => void lines.push(line) }), lines }
 }
 
-test('a statement that fails is logged without what it was given: no email, no code, not in a cause either (ASVS 16.2.5)', async () => {
+test('a statement that fails is logged without its values: no email, no code, not in a cause either (ASVS 16.2.5)', async () => {
   const { log, lines } = logged()
   const values = ['lina@example.com', 'Ouvrez\nhttps://shop.example/reset-password#code=\n    at night: secret-code']
   const failed: Error = await database.db
@@ -39,14 +39,14 @@ test.each(['40P01', 'ECONNRESET', 'EENVELOPE', 'ERR_STREAM_PREMATURE_CLOSE'])(
   },
 )
 
-test('a code that the shop gave out is not, in an error neither', () => {
+test('a code that the shop issued is not logged, even as the code of an error', () => {
   const { log, lines } = logged()
   log.error({ err: Object.assign(new Error('refused'), { code: 'Kq3xB0-7yZ' }) }, 'unexpected')
   expect(lines[0]).toContain('refused')
   expect(lines[0]).not.toContain('Kq3xB0-7yZ')
 })
 
-test('whatever is logged by mistake, no password, token or code is (security, headers)', () => {
+test('no password, token or code is logged, even if passed by mistake (security, headers)', () => {
   const { log, lines } = logged()
   const secret = { password: 'Nuage-de-lin-26', token: 't0ken', code: 'c0de', authorization: 'Bearer t0ken' }
   log.info({ ...secret, request: secret }, 'careless')

@@ -43,7 +43,7 @@ async function reason(shopUrl: string, migrateUrl?: string, directUrl = shopUrl)
 }
 
 describe('two roles of the database (docs/operations.md)', () => {
-  test('one migrates, and the shop’s opens then without it, until something is pending', async () => {
+  test('one role migrates; the shop then opens with its own role alone until a migration is pending', async () => {
     const { shopUrl, migratorUrl, shop, as } = await anEmptyDatabase()
     expect(await reason(shopUrl)).toMatch(
       new RegExp(`^« ${shop} » n’a pas le droit de mettre la base à jour \\(permission denied .*DATABASE_MIGRATE_URL`),
@@ -57,19 +57,19 @@ describe('two roles of the database (docs/operations.md)', () => {
     expect(await reason(shopUrl)).toContain('n’a pas le droit de mettre la base à jour')
   })
 
-  test('a role that lacks rights is told so in French, with the tables', async () => {
+  test('missing rights of the shop’s role are reported in French, with the tables', async () => {
     const { shopUrl, migratorUrl, shop, as } = await anEmptyDatabase()
     expect(await reason(shopUrl, migratorUrl)).toBeUndefined()
     await as(migratorUrl, `revoke insert on captures from ${shop}`, `revoke delete on cart_lines from ${shop}`)
     expect(await reason(shopUrl)).toMatch(
       /^Le rôle « shop_\w+ » n’a pas les droits .* sur (captures, cart_lines|cart_lines, captures)\./,
     )
-    // The next start of the role that migrates mends it.
+    // The next start with the role that migrates repairs it.
     expect(await reason(shopUrl, migratorUrl)).toBeUndefined()
     expect(await reason(shopUrl)).toBeUndefined()
   })
 
-  test('a role that has more than its rights is told so', async () => {
+  test('excessive rights of the shop’s role are reported', async () => {
     const { shopUrl, migratorUrl, adminUrl, shop, migrator, as } = await anEmptyDatabase()
     expect(await reason(shopUrl, migratorUrl)).toBeUndefined()
     await as(adminUrl, 'grant create on schema public to public', 'grant delete on audit_log to public')
@@ -81,12 +81,12 @@ describe('two roles of the database (docs/operations.md)', () => {
     expect(await reason(shopUrl, migratorUrl)).toContain('possède orders.')
     expect(await reason(adminUrl, migratorUrl)).toContain('il est superutilisateur.')
     await as(adminUrl, `alter table orders owner to ${migrator}`)
-    expect(await reason(migratorUrl, adminUrl), 'both addresses the wrong way round').toContain('possède orders.')
+    expect(await reason(migratorUrl, adminUrl), 'the two addresses swapped').toContain('possède orders.')
     // And took nothing from the owner, whom foreign keys act as.
     await as(migratorUrl, 'update audit_log set actor_id = null', 'delete from orders where false')
   })
 
-  test('addresses that don’t belong together are named', async () => {
+  test('addresses that don’t belong together are reported', async () => {
     const { shopUrl, migratorUrl, adminUrl, shop, migrator, as } = await anEmptyDatabase()
     expect(await reason(migratorUrl, migratorUrl)).toContain('DATABASE_MIGRATE_URL porte le même rôle que DATABASE_URL')
     expect(await reason(shopUrl, migratorUrl, adminUrl)).toContain(
@@ -99,7 +99,7 @@ describe('two roles of the database (docs/operations.md)', () => {
     expect(await reason(shopUrl, migratorUrl)).toContain(`Exécutez : grant "${shop}" to "${migrator}"`)
   })
 
-  test('a shop of one role gets a second one: its queue goes over with the jobs that wait', async () => {
+  test('a shop with one role gets a second one, and its queue moves to it with the waiting jobs', async () => {
     const { shopUrl, migratorUrl, migrator, shop } = await anEmptyDatabase()
     // Before: the role that owns everything was the shop's own.
     expect(await reason(migratorUrl)).toBeUndefined()
@@ -117,7 +117,7 @@ describe('two roles of the database (docs/operations.md)', () => {
 
     expect(await reason(shopUrl, migratorUrl)).toBeUndefined()
     expect(await owners()).toEqual([{ name: shop }])
-    // The process of before goes on queueing while the new one opens.
+    // The earlier process goes on queueing while the new one opens.
     await before.jobs.send(owner.db, 'mail-reset-link', { email: 'ines@example.com' })
     await before.stopJobs()
     const recipients: string[] = []
@@ -132,7 +132,7 @@ describe('two roles of the database (docs/operations.md)', () => {
     )
     await expect.poll(() => recipients.toSorted()).toEqual(['client@example.com', 'ines@example.com'])
     await stopJobs()
-    // And back: the owner alone still opens.
+    // And back: the shop still opens with the owner's role alone.
     expect(await reason(migratorUrl)).toBeUndefined()
     const again = await openJobs(migratorUrl, silent)
     await again.stopJobs()

@@ -48,7 +48,7 @@ beforeAll(async () => {
   shop = openTestShop(database, { settings: await openSettings(database.db), payments: provider.payments })
 })
 
-async function asks(shippingMethod: ShippingMethod, address = anAddress()) {
+async function orderWith(shippingMethod: ShippingMethod, address = anAddress()) {
   const product = await aProduct(database.db, { priceCents: 59_90, sizes: { M: 5 } })
   const { token } = await aCustomer(database.db)
   const answer = await shop.call('POST', '/api/orders', {
@@ -58,8 +58,8 @@ async function asks(shippingMethod: ShippingMethod, address = anAddress()) {
   return { token, answer }
 }
 
-test('a new method is one row more: sold, charged, promised, shown, mailed, invoiced and found (decision 21)', async () => {
-  const { token, answer } = await asks(courier)
+test('a method added as one table row is sold, charged, promised, shown, mailed, invoiced and found (decision 21)', async () => {
+  const { token, answer } = await orderWith(courier)
   expect(answer.status).toBe(201)
   const { body } = await shop.call('GET', `/api/orders/${answer.body.id}`, { token })
   expect(body).toMatchObject({ shippingMethod: courier, subtotal: 59.9, shipping: 8.5, total: 68.4 })
@@ -88,15 +88,15 @@ test('a new method is one row more: sold, charged, promised, shown, mailed, invo
   expect(orderConfirmation(shop.context.settings.now(), about).text).toContain('Livraison Coursier, au plus tard le')
 })
 
-test('not to a country where it does not go; one that needs a pick-up point is known and not sold', async () => {
-  const refusals = [await asks(courier, anAddress({ country: 'Italie' })), await asks(shelf)]
+test('an order is refused to a country that the method does not serve, and with a method that needs a pick-up point', async () => {
+  const refusals = [await orderWith(courier, anAddress({ country: 'Italie' })), await orderWith(shelf)]
   for (const { answer } of refusals) {
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual({ shippingMethod: messages.shippingMethodInvalid })
   }
 })
 
-test('its owner sets its price and its delay, and reads in the audit log what she changed', async () => {
+test('the settings contain the price and delay of the new method; a changed price is saved and described in French', async () => {
   const { token } = await anOwner(database.db)
   const delivery = async () => (await shop.call('GET', '/api/admin/settings', { token })).body.delivery
   const { values, version } = await delivery()
@@ -111,7 +111,7 @@ test('its owner sets its price and its delay, and reads in the audit log what sh
   expect(line.replaceAll(/\s/g, ' ')).toBe('livraison coursier : 8,50 € → 9,50 €')
 })
 
-test('the pages say what is sold, and nothing of what is not', () => {
+test('the shipping page and the FAQ name the methods on sale and no others', () => {
   const text = [ShippingScreen, FaqScreen]
     .map((screen) =>
       createElement(ShopSettingsProvider, { value: defaultSettings }, createElement(MemoryRouter, {}, createElement(screen))),

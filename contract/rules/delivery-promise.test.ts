@@ -17,7 +17,7 @@ describe('the promised delivery date (decision 21)', () => {
     expect(promised('2026-03-02T14:00:00+01:00')).toBe('2026-03-10')
   })
 
-  test('knows summer time: 12:30 UTC is after the cut-off in July', () => {
+  test('follows summer time: in July the cut-off is 12:00 UTC', () => {
     expect(promised('2026-07-06T11:59:00Z', 'FR', 'express')).toBe('2026-07-08')
     expect(promised('2026-07-06T12:00:00Z', 'FR', 'express')).toBe('2026-07-09')
   })
@@ -69,7 +69,7 @@ const closed = (...spans: [from: string, to: string][]) => ({
 })
 
 describe('the days of a promise (decision 21)', () => {
-  test('the last day to ship, and the first and last day of arrival', () => {
+  test('are the last day to ship, and the first and the last day of arrival', () => {
     expect(promise('2026-11-23T13:59:59+01:00')).toEqual({
       shipBy: '2026-11-23',
       earliest: '2026-11-26',
@@ -82,7 +82,7 @@ describe('the days of a promise (decision 21)', () => {
     })
   })
 
-  test('no parcel leaves a closed shop, and one under way arrives meanwhile', () => {
+  test('no parcel ships while the shop is closed, but one that has shipped may arrive then', () => {
     const away = closed(['2026-11-24', '2026-11-27'])
     expect(promise('2026-11-23T10:00:00+01:00', 'FR', 'express', away)).toEqual({
       shipBy: '2026-11-23',
@@ -95,7 +95,7 @@ describe('the days of a promise (decision 21)', () => {
     }
   })
 
-  test('closures that touch, overlap, meet a holiday or the end of the year', () => {
+  test('skip closures that touch, overlap, meet a holiday or span the end of the year', () => {
     const spans = closed(['2026-12-28', '2027-01-03'], ['2026-12-24', '2026-12-29'], ['2027-01-04', '2027-01-04'])
     expect(promise('2026-12-23T15:00:00+01:00', 'FR', 'standard', spans)).toEqual({
       shipBy: '2027-01-05',
@@ -107,7 +107,7 @@ describe('the days of a promise (decision 21)', () => {
     expect(promise('2027-03-22T08:00:00+01:00', 'FR', 'standard', easter).shipBy).toBe('2027-03-30')
   })
 
-  test('at every hour of a year: in order, on working days, never earlier than an hour before', () => {
+  test('are in order and on working days at every hour of a year, and the day to ship never moves back', () => {
     const away = closed(['2026-02-10', '2026-02-20'], ['2026-12-21', '2027-01-01'])
     let before = ''
     for (let hour = 0; hour < 365 * 24; hour++) {
@@ -129,11 +129,11 @@ describe('French working days', () => {
     ['2026', ['04-06', '05-14', '05-25']],
     ['2027', ['03-29', '05-06', '05-17']],
     ['2038', ['04-26', '06-03', '06-14']],
-  ])('the movable holidays of %s', (year, days) => {
+  ])('the movable holidays of %s are known', (year, days) => {
     for (const day of days) expect(isHoliday(`${year}-${day}`)).toBe(true)
   })
 
-  test('a year has eleven holidays at most, and Sunday is never a working day', () => {
+  test('2026 has eleven holidays and 252 working days; the working day after a Saturday is Monday', () => {
     const days = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
     expect(days.filter(isHoliday)).toHaveLength(11)
     expect(days.filter(isWorkingDay)).toHaveLength(252)

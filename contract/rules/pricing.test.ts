@@ -63,7 +63,7 @@ test('whatever is sold, lines, adjustments and delivery add up to the total and 
   expect(roundedOnceDiffers).toBeGreaterThan(100)
 })
 
-test('an order of today: VAT of each line and of delivery rounded by itself (decision 34)', () => {
+test('the VAT of each line and of the delivery is rounded separately (decision 34)', () => {
   const order = priceOrder([{ quantity: 2, unitPriceCents: 59_90, vatPercent: 20 }], { priceCents: 5_99, vatPercent: 20 })
   expect(order.vat).toEqual([{ vatPercent: 20, netCents: 104_82, vatCents: 20_97, totalCents: 125_79 }])
   expect(order).toMatchObject({ subtotalCents: 119_80, shippingCents: 5_99, adjustmentsCents: 0, totalCents: 125_79 })
@@ -98,19 +98,19 @@ test('the shares of a refund add up to the cent, and none has the opposite sign'
     const deducted = refundShares(-amount, vat)
     expect({ seed, amount: total(deducted) }).toEqual({ seed, amount: -amount })
     expect({ seed, positive: deducted.filter((share) => share.totalCents > 0) }).toEqual({ seed, positive: [] })
-    // The control: shares rounded each by itself.
+    // The control: each share rounded separately.
     const alone = vat.reduce((sum, rate) => sum + Math.round((amount * rate.totalCents) / totalCents), 0)
     if (alone !== amount) roundedAloneDiffers += 1
   }
   expect(roundedAloneDiffers).toBeGreaterThan(100)
 })
 
-test('four equal rates: two cents are split without a share below nothing', () => {
+test('two cents split over four rates with equal sums give no negative share', () => {
   const vat = totalsOf([20, 10, 5.5, 2.1].map((vatPercent) => taxedLine({ quantity: 1, unitPriceCents: 10_00, vatPercent }))).vat
   expect(refundShares(2, vat).map(({ totalCents }) => totalCents)).toEqual([1, 0, 1, 0])
 })
 
-test('refunds of free amounts add up to the invoice, with its VAT at each rate, and none has negative VAT', () => {
+test('refunds of arbitrary amounts add up to the invoice, with its VAT at each rate, and none has negative VAT', () => {
   let roundedAloneDiffers = 0
   for (let seed = 1; seed <= 1_000; seed += 1) {
     const some = numbers(seed)
@@ -136,7 +136,7 @@ test('refunds of free amounts add up to the invoice, with its VAT at each rate, 
       const refunded = before.filter(({ vatPercent }) => vatPercent === rate.vatPercent)
       expect({ seed, total: total(refunded), vat: tax(refunded) }).toEqual({ seed, total: rate.totalCents, vat: rate.vatCents })
     }
-    // The control: the VAT of each refund rounded by itself.
+    // The control: the VAT of each refund rounded separately.
     if (alone !== vatCents) roundedAloneDiffers += 1
   }
   expect(roundedAloneDiffers).toBeGreaterThan(100)

@@ -8,10 +8,10 @@ describe('the withdrawal period (law, withdrawal period)', () => {
     ['a Saturday, so that 14 days end on a Saturday', '2026-11-07T10:00:00+01:00', '2026-11-23'],
     ['a Sunday', '2026-11-08T10:00:00+01:00', '2026-11-23'],
     ['a weekday', '2026-11-09T10:00:00+01:00', '2026-11-23'],
-    ['two weeks before a holiday in the week', '2026-10-28T10:00:00+01:00', '2026-11-12'],
-    ['two weeks before Christmas, a Friday', '2026-12-11T10:00:00+01:00', '2026-12-28'],
-    ['two weeks before Easter Monday', '2026-03-23T10:00:00+01:00', '2026-04-07'],
-  ])('delivered on %s', (_when, delivered, end) => {
+    ['a day two weeks before a holiday in the week', '2026-10-28T10:00:00+01:00', '2026-11-12'],
+    ['the Friday two weeks before Christmas', '2026-12-11T10:00:00+01:00', '2026-12-28'],
+    ['the Monday two weeks before Easter Monday', '2026-03-23T10:00:00+01:00', '2026-04-07'],
+  ])('ends on a working day when the parcel was delivered on %s', (_when, delivered, end) => {
     expect(withdrawalEndsOn(paris(delivered), 14)).toBe(end)
   })
 
@@ -20,7 +20,7 @@ describe('the withdrawal period (law, withdrawal period)', () => {
     expect(withdrawalEndsOn(paris('2026-10-20T22:30:00Z'), 14)).toBe('2026-11-04')
   })
 
-  test('the number of days is the one that the order keeps (decision 2)', () => {
+  test('lasts as many days as the order states (decision 2)', () => {
     expect(withdrawalEndsOn(paris('2026-11-09T10:00:00+01:00'), 30)).toBe('2026-12-09')
   })
 

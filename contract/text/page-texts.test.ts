@@ -3,7 +3,7 @@ import { defaultSettings } from '../rules/shop-settings.ts'
 import { factsOfPages } from './page-texts.ts'
 import { versionText } from './page-versions.ts'
 
-test('a version is named by its day, that day’s second with its number (decision 22)', () => {
+test('a version is named by its day, and a later one of the same day also by its number (decision 22)', () => {
   const day = (text: string) => `<${text}>`
   expect(versionText('2026-11-21', day)).toBe('<2026-11-21>')
   expect(versionText('2026-11-21-2', day)).toBe('<2026-11-21> (n° 2)')

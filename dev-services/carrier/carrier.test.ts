@@ -3,7 +3,7 @@ import { startInbox } from '../inbox/start-inbox.ts'
 import { carrierApi } from './carrier-api.ts'
 import { openParcels } from './parcels.ts'
 
-test('the carrier lives at the inbox’s address; a person or a test moves a parcel on until it is delivered', async () => {
+test('the carrier is served by the inbox; a person or a test moves a parcel on until it is delivered', async () => {
   const parcels = openParcels()
   const inbox = await startInbox({ port: 0, smtpPort: 0, mount: { path: '/carrier', app: carrierApi(parcels) } })
   const at = (path: string, init?: RequestInit) => fetch(`${inbox.url}/carrier${path}`, init)

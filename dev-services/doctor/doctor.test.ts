@@ -23,7 +23,7 @@ async function doctor(settings: Record<string, string> = {}): Promise<[code: num
     )
   })
 }
-/** A mail that was given up so many days ago. */
+/** A mail that was given up this number of days ago. */
 const givesUp = (kind: string, days: number) =>
   database.db.insert(mails).values({
     kind,
@@ -36,7 +36,7 @@ const givesUp = (kind: string, days: number) =>
   })
 const withTheProvider = () => doctor({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_API_BASE: shop.pageUrl() })
 
-test('the doctor ends with 1 on any breach, here or at the provider, and says what is wrong and how to mend it', {
+test('the doctor exits with 1 on any breach, in the shop or at the provider, and names the fault and its remedy', {
   timeout: 60_000,
 }, async () => {
   const customer = await aCustomer(database.db)
@@ -76,7 +76,7 @@ test('the doctor ends with 1 on any breach, here or at the provider, and says wh
   expect(rows).toEqual([{ id: 'pi_other' }])
 })
 
-test('a picture whose original is missing is a breach; without a media store it says that none was examined', {
+test('a picture without its original is a breach; without a media store the doctor reports that none was examined', {
   timeout: 60_000,
 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'media-'))
@@ -89,7 +89,7 @@ test('a picture whose original is missing is a breach; without a media store it 
   expect((await doctor({ DATA_DIR: folder }))[1]).toContain('elles n’ont pas été examinées')
 })
 
-test('without the provider’s ledger it says so: not compared is not sound', { timeout: 60_000 }, async () => {
+test('the doctor reports a ledger it could not compare, and fails if the provider is down', { timeout: 60_000 }, async () => {
   expect((await doctor())[1]).toContain('Sans STRIPE_SECRET_KEY')
   await shop.behaves({ api: { status: 503 } })
   const [code, output] = await withTheProvider()
@@ -97,7 +97,7 @@ test('without the provider’s ledger it says so: not compared is not sound', { 
   await shop.behaves({})
 })
 
-test('the doctor says how far the clock of the database is from the one of this machine', { timeout: 60_000 }, async () => {
+test('the doctor reports how far the clock of the database is from that of this machine', { timeout: 60_000 }, async () => {
   await database.pool.query(`create schema false_clock;
     create function false_clock.clock_timestamp() returns timestamptz language sql volatile
       as 'select pg_catalog.clock_timestamp() - interval ''1 hour'''`)

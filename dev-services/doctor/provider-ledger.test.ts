@@ -4,7 +4,7 @@ import { paymentPageBooks } from './provider-ledger.ts'
 
 const shop = payingShop()
 
-test('the doctor reads captures and refunds from the payment page’s own file, with its orders (contract 6, invariant 3)', async () => {
+test('the doctor reads captures and refunds with their orders from the payment page’s file (contract 6, invariant 3)', async () => {
   const { id } = await shop.stripe.checkout.sessions.create(shop.anOrder())
   await shop.pay(id)
   const intent = await shop.intentOf(id)

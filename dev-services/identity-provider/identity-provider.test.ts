@@ -55,7 +55,7 @@ test('tests choose the claims, until they reset them', async () => {
   expect((await choose({ email_verified: 'yes' })).status).toBe(400)
 })
 
-test('another person can be entered, always the same subject for the same email', async () => {
+test('another person can be entered, and the same email always gives the same subject', async () => {
   const { start, finish } = client()
   const typed = { as: 'other', email: 'ines@example.com', given_name: 'Inès', family_name: 'D', email_verified: 'on' }
   const first = await start()
@@ -67,7 +67,7 @@ test('another person can be entered, always the same subject for the same email'
   expect(await finish(await clicks(third.url, unticked), third)).toMatchObject({ subject: ines.subject, emailVerified: false })
 })
 
-test('a code works once, only with its own verifier, nonce and state', async () => {
+test('a code works once, and only with its own verifier, nonce and state', async () => {
   const { start, finish } = client()
   const flow = await start()
   const callback = await clicks(flow.url)
@@ -83,7 +83,7 @@ test('a code works once, only with its own verifier, nonce and state', async () 
   await expect(finish(goodCallback, good)).rejects.toBeInstanceOf(IdentityRefused)
 })
 
-test('only the registered shop is served, only its own address is redirected to', async () => {
+test('only the registered shop is served, and the provider redirects only to its address', async () => {
   const { url } = await client().start()
   for (const path of ['/authorize?', '/grant?']) {
     for (const [name, value] of [

@@ -58,7 +58,7 @@ test('a mail is rendered in standards mode, never in quirks mode', async () => {
   expect(page).toContain('<head><base target="_blank">')
 })
 
-test('the page lists the newest first and shows a mail as text and in a closed frame', async () => {
+test('the page lists the newest mail first, and shows a mail as text and in a sandboxed frame', async () => {
   await sent({ subject: 'Premier <b>' })
   await sent({ subject: 'Second' })
   const list = await (await fetch(inbox.url)).text()
@@ -87,7 +87,7 @@ test('an attachment is named in the JSON and on the page, and saved from there a
   expect((await fetch(`${inbox.url}/mail/${stored?.id}/attachments/1`)).status).toBe(404)
 })
 
-test('a restart keeps the mails, DELETE empties the box', async () => {
+test('a restart keeps the mails, and DELETE empties the inbox', async () => {
   await sent()
   await inbox.close()
   await open()
@@ -98,7 +98,7 @@ test('a restart keeps the mails, DELETE empties the box', async () => {
   expect((await fetch(`${inbox.url}/email/1`)).status).toBe(404)
 })
 
-test('the box keeps the last five hundred', () => {
+test('the inbox keeps the last five hundred mails', () => {
   const store = openMailStore()
   for (let count = 1; count <= 502; count++) {
     store.add({

@@ -41,7 +41,7 @@ describe('the preview of the mails in npm run dev', () => {
   })
 
   test.each(['/mails/nothing', '/mails/nothing/0', '/mails/order_shipped/9', '/mails/order_shipped/x'])(
-    'has no %s',
+    'answers 404 for %s',
     async (path) => {
       expect((await get(path)).status).toBe(404)
     },

@@ -15,7 +15,7 @@ async function opened() {
 }
 const statusOf = async (id: string) => (await shop.stripe.checkout.sessions.retrieve(id)).status
 
-test('the page shows shop, lines and amount in French, and leaks nothing to the outside (contract 5)', async () => {
+test('the page shows shop, lines and amount in French, loads nothing from outside and is not cached (contract 5)', async () => {
   const { url } = await opened()
   const answer = await fetch(url)
   const html = await answer.text()
@@ -37,7 +37,7 @@ test('the page shows shop, lines and amount in French, and leaks nothing to the 
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('names from the shop are shown as text, never run', async () => {
+test('product names are shown as text, never run as script', async () => {
   const line = {
     quantity: 1,
     price_data: { currency: 'eur', unit_amount: 1000, product_data: { name: '<script>alert(1)</script>' } },
@@ -46,7 +46,7 @@ test('names from the shop are shown as text, never run', async () => {
   expect(await (await fetch(url ?? '')).text()).not.toContain('<script>')
 })
 
-test('a filled page pays and leads back to the shop', async () => {
+test('a completed form pays and redirects to the shop', async () => {
   const { id, url } = await opened()
   expect(await sends(url, goodCard)).toMatchObject({
     status: 303,
@@ -73,7 +73,7 @@ test.each([
   ['expiry', { ...goodCard, expiry: '01/20' }, 'a expiré'],
   ['expiry', { ...goodCard, expiry: '13/40' }, 'MM/AA'],
   ['cvc', { ...goodCard, cvc: '12' }, 'trois ou quatre chiffres'],
-])('an error in the field %s is shown beside it, before any request', async (field, card, text) => {
+])('an error in the field %s is shown beside it, and nothing is charged', async (field, card, text) => {
   const { id, url } = await opened()
   const { html } = await sends(url, card)
   expect(html).toMatch(new RegExp(`id="${field}-fault">[^<]*${text}`))
@@ -82,7 +82,7 @@ test.each([
   expect((await shop.control('GET', '/ledger')).body.captures).toEqual([])
 })
 
-test('a declined card stays on the page, may be followed by another or by the link back', async () => {
+test('after a declined card the page offers another card, which pays, and a link back to the shop', async () => {
   const { id, url } = await opened()
   const { html } = await sends(url, { ...goodCard, number: '4000000000000002' })
   expect(html).toContain('Votre carte a été refusée.')
@@ -93,7 +93,7 @@ test('a declined card stays on the page, may be followed by another or by the li
   expect(await statusOf(id)).toBe('complete')
 })
 
-test('the bank asks for authentication: confirming pays, refusing leads back to the form', async () => {
+test('when the bank asks for authentication, confirming pays and refusing returns to the form', async () => {
   const { id, url } = await opened()
   const asks = { ...goodCard, number: '4000 0025 0000 3155' }
   expect(await sends(url, asks)).toMatchObject({ status: 303, location: `/pay/${id}/3ds` })
@@ -103,13 +103,13 @@ test('the bank asks for authentication: confirming pays, refusing leads back to 
   expect((await sends(`${url}/3ds`, { answer: 'confirm' })).location).toContain('/checkout/success')
 })
 
-test('PayPal leads back at once and is paid a moment later', async () => {
+test('PayPal redirects to the shop at once and is paid a moment later', async () => {
   const { id, url } = await opened()
   expect((await sends(`${url}/paypal`)).location).toContain('/checkout/success')
   await eventually(async () => expect((await shop.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid'))
 })
 
-test('« Annuler » leads to the error address and leaves the session open (contract 4, cancel)', async () => {
+test('« Annuler » redirects to the error address and leaves the session open (contract 4, cancel)', async () => {
   const { id, url } = await opened()
   const left = await fetch(`${url}/cancel`, { redirect: 'manual' })
   expect(left.headers.get('Location')).toBe(`${shop.url}/checkout/error?order_number=NL-1`)
@@ -117,7 +117,7 @@ test('« Annuler » leads to the error address and leaves the session open (cont
   expect((await sends(url, goodCard)).status).toBe(303)
 })
 
-test('an ended page says so, an unknown one too', async () => {
+test('an expired page reports that it has expired, and an unknown page is 404', async () => {
   const { id, url } = await opened()
   await shop.control('POST', `/sessions/${id}/expire`)
   expect((await sends(url, goodCard)).html).toContain('Cette page de paiement a expiré')

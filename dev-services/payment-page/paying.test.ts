@@ -4,7 +4,7 @@ import { eventually, payingShop } from '../../tests/setup/paying-shop.ts'
 
 const shop = payingShop()
 
-test('the card 4242 pays: capture, complete session, signed event', async () => {
+test('the card 4242 pays: one capture, a complete session and a signed event', async () => {
   const { id } = await shop.stripe.checkout.sessions.create(shop.anOrder())
   expect((await shop.pay(id)).status).toBe(200)
   const paid = await shop.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
@@ -38,7 +38,7 @@ test.each([
   )
 })
 
-test('a card with authentication is paid when the bank confirms, and not when it refuses', async () => {
+test('a payment with authentication succeeds when the bank confirms, and fails when it refuses', async () => {
   const { id } = await shop.stripe.checkout.sessions.create(shop.anOrder())
   const refused = await shop.control('POST', `/sessions/${id}/pay`, { card: '4000002500003155', confirm: false })
   expect(refused).toMatchObject({ status: 402, body: { code: 'payment_intent_authentication_failure', status: 'open' } })
@@ -59,7 +59,7 @@ test.each([
   expect((await shop.control('GET', '/ledger')).body.captures).toHaveLength(captures)
 })
 
-test('a customer saves her card if she wants, sees it in the list and removes it', async () => {
+test('a customer saves a card, sees it in the list and removes it', async () => {
   const customer = await shop.stripe.customers.create({ email: 'leila@example.com', metadata: { customer: '1' } })
   const { customer_email: _, ...order } = shop.anOrder({
     customer: customer.id,

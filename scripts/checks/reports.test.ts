@@ -3,24 +3,24 @@ import { playwrightResults, type TestResult, verdict, vitestResults } from './re
 
 const result = (id: string, outcome: TestResult['outcome']): TestResult => ({ id, file: 'a.test.ts', outcome, seconds: 1 })
 
-describe('what two runs say together', () => {
-  test('failed, then passed alone: flaky, and passed', () => {
+describe('the verdict of two runs', () => {
+  test('a test that failed and then passed alone is flaky, and passed', () => {
     expect(verdict([result('a', 'failed'), result('b', 'passed')], [result('a', 'passed')])).toEqual({
       results: [result('a', 'passed'), result('b', 'passed')],
       flaky: ['a'],
     })
   })
 
-  test('failed twice: failed, and not flaky', () => {
+  test('a test that failed twice is failed, and not flaky', () => {
     expect(verdict([result('a', 'failed')], [result('a', 'failed')])).toEqual({ results: [result('a', 'failed')], flaky: [] })
   })
 
-  test('failed and not run again: failed', () => {
+  test('a test that failed and was not run again is failed', () => {
     expect(verdict([result('a', 'failed')], [])).toEqual({ results: [result('a', 'failed')], flaky: [] })
     expect(verdict([result('a', 'failed')], [result('a', 'skipped')]).results).toEqual([result('a', 'failed')])
   })
 
-  test('passed, then failed beside the one that is repeated: failed', () => {
+  test('a test that passed, and failed when another one was repeated, is failed', () => {
     const { results, flaky } = verdict(
       [result('a', 'failed'), result('b', 'passed')],
       [result('a', 'passed'), result('b', 'failed')],
@@ -29,7 +29,7 @@ describe('what two runs say together', () => {
     expect(flaky).toEqual(['a'])
   })
 
-  test('a file that loads only the second time counts with the tests that it has then', () => {
+  test('a file that loads only in the second run counts with the tests of that run', () => {
     const file = result('a.test.ts (the file itself)', 'failed')
     expect(verdict([file], [result('a.test.ts:1 adds', 'passed')])).toEqual({
       results: [{ ...file, outcome: 'passed' }, result('a.test.ts:1 adds', 'passed')],
@@ -44,7 +44,7 @@ describe('what two runs say together', () => {
 })
 
 describe('reports', () => {
-  test('Vitest: file and line, seconds, what was skipped, a file that could not be loaded', () => {
+  test('of Vitest give file and line, seconds, skipped tests and a file that could not be loaded', () => {
     const report = {
       testResults: [
         {
@@ -67,7 +67,7 @@ describe('reports', () => {
     ])
   })
 
-  test('Playwright: each browser size by itself, groups within files, errors outside of any journey', () => {
+  test('of Playwright give each browser size separately, groups within files, and errors outside of any journey', () => {
     const spec = (title: string, statuses: Record<string, string>) => ({
       title,
       file: 'checkout/cart.spec.ts',

@@ -6,7 +6,7 @@ test('every special test file exists', () => {
   expect([...patientTests, ...isolatedTests].filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('whoever replaces or resets modules runs isolated', () => {
+test('every test file that replaces or resets modules runs isolated', () => {
   const files = globSync('{app,bench,contract,demo,scripts,server,dev-services,tests}/**/*.test.{ts,tsx}')
   expect(files.length).toBeGreaterThan(200)
   const resets = new RegExp(String.raw`\bvi\.(?:mock|doMock|resetModules)\(`)

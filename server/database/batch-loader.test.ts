@@ -18,7 +18,7 @@ function doubler(fault = new Error('no zero')) {
 const outcomes = async (requests: Promise<unknown>[]) =>
   (await Promise.allSettled(requests)).map((each) => (each.status === 'fulfilled' ? each.value : each.reason))
 
-describe('reads of the same moment', () => {
+describe('reads at the same moment', () => {
   test('a statement that hangs does not block later callers for ever', async () => {
     let release = () => {}
     const hanging = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ describe('reads of the same moment', () => {
   })
 })
 
-describe('a connection', () => {
+describe('reads over a real connection', () => {
   const database = freshDatabase()
   let opened: ReturnType<typeof openDatabase> | undefined
   afterEach(() => opened?.pool.end())

@@ -19,7 +19,7 @@ test('a connection that dies before its transaction begins does not shrink the p
   await wire.close()
 })
 
-test("every connection reckons in UTC, whatever the database's own zone: a day of an interval is always 24 hours", async () => {
+test("every connection uses UTC, whatever the database's own zone: a day of an interval is always 24 hours", async () => {
   const name = new URL(database.url).pathname.slice(1)
   await database.db.execute(sql`alter database ${sql.identifier(name)} set timezone = 'Pacific/Auckland'`)
   opened = openDatabase(database.url, { maxConnections: 1 })
@@ -30,7 +30,7 @@ test("every connection reckons in UTC, whatever the database's own zone: a day o
   await database.db.execute(sql`alter database ${sql.identifier(name)} reset timezone`)
 })
 
-test('a failed transaction leaves nothing behind and its connection as it was', async () => {
+test('a failed transaction leaves nothing behind, and its connection stays usable', async () => {
   opened = openDatabase(database.url, { maxConnections: 1 })
   const { db } = opened
   const refused = db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ test('a transaction that lost a deadlock runs again (orders and payments, goal f
   ])
 })
 
-test('a query that nobody waits for any more ends in PostgreSQL too: repeated requests do not fill the server', async () => {
+test('a query that timed out in the shop ends in PostgreSQL too: repeated requests do not fill the server', async () => {
   opened = openDatabase(database.url, { answerWithinMs: 1_500 })
   const { db } = opened
   const queries = Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(600)`))

@@ -10,7 +10,7 @@ import { checkIntegrity } from '../domain/integrity/check-integrity.ts'
 import { checkLedger } from '../domain/integrity/check-ledger.ts'
 import { purge } from '../jobs/purge.ts'
 
-/** The tables that grow with every order: no request and no scheduled run may read one of them whole. */
+/** The tables that grow with every order: no request and no scheduled run may read one of them completely. */
 const large = [
   'orders',
   'order_lines',
@@ -53,7 +53,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 }
 
 describe(`after ${count} orders`, () => {
-  test('the export of a customer with a thousand of them costs a handful of statements and reads no whole table (law, personal data)', async () => {
+  test('exporting a thousand orders takes at most six statements and reads no whole table (law, personal data)', async () => {
     let orders = 0
     const statements = await statementsOf(async () => {
       const { body } = await shop.call('GET', '/api/auth/me/export', { token: customer.token })
@@ -65,7 +65,7 @@ describe(`after ${count} orders`, () => {
     expect(await wholeTables(statements)).toEqual([])
   })
 
-  test('an order’s documents and a key that is freed are found by an index', async () => {
+  test('an order’s documents and its idempotency keys are found by an index', async () => {
     const { rows } = await database.pool.query<{ id: string }>('select id from orders where user_id = $1 limit 1', [customer.id])
     const id = rows[0]?.id
     const documents = await statementsOf(() => shop.call('GET', `/api/orders/${id}/documents`, { token: customer.token }))
@@ -74,7 +74,7 @@ describe(`after ${count} orders`, () => {
     expect(await wholeTables([{ text: 'delete from idempotency_keys where order_id = $1', values: [id] }])).toEqual([])
   })
 
-  test('the round that forgets reads no whole table when nothing has had its time', async () => {
+  test('the purge reads no whole table when nothing has expired', async () => {
     // What has expired is purged first, so that the planner's statistics are those of a shop that purges each hour.
     await purge(shop.context)
     await database.pool.query('analyze')
@@ -83,7 +83,7 @@ describe(`after ${count} orders`, () => {
     expect(await wholeTables(statements)).toEqual([])
   })
 
-  test('an audit of what changed, and the comparison of the last days with the provider, read no whole table', async () => {
+  test('the audit of changes and the comparison with the provider read no whole table that grows with the orders', async () => {
     const since = new Date()
     const statements = await statementsOf(async () => {
       await checkIntegrity(database.db, { changedSince: since })
@@ -95,7 +95,7 @@ describe(`after ${count} orders`, () => {
     expect(read.filter((table) => !table.startsWith('sessions '))).toEqual([])
   })
 
-  test('the orders by total are a walk along an index, in both directions and some pages on (performance, orders)', async () => {
+  test('orders sorted by total are read along an index, in both directions and on later pages (performance, orders)', async () => {
     const { token } = await anOwner(database.db)
     const sorted: Statement[] = []
     for (const query of ['sort=total', 'sort=-total', 'sort=-total&page=20']) {

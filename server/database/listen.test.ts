@@ -9,7 +9,7 @@ const database = freshDatabase()
 function listening(url = database.url, pace?: { beatMs: number; answerWithinMs: number }) {
   const notifications: string[] = []
   const states: boolean[] = []
-  const ears = listenTo(
+  const listener = listenTo(
     url,
     'catalogue',
     {
@@ -18,26 +18,26 @@ function listening(url = database.url, pace?: { beatMs: number; answerWithinMs: 
     },
     pace,
   )
-  return { ears, notifications, states }
+  return { listener, notifications, states }
 }
 
-test('receives what another connection notifies, and its own reconnection counts as a change', async () => {
-  const { ears, notifications } = listening()
+test('a listener receives what another connection notifies, and one notification when it connects', async () => {
+  const { listener, notifications } = listening()
   await expect.poll(() => notifications).toEqual([''])
   await database.pool.query("select pg_notify('catalogue', 'shown')")
   await expect.poll(() => notifications).toEqual(['', 'shown'])
-  await ears.close()
+  await listener.close()
 })
 
-test('reports a lost connection, and reconnects by itself', async () => {
-  const { ears, notifications, states } = listening()
+test('a listener reports a lost connection, and reconnects', async () => {
+  const { listener, notifications, states } = listening()
   await expect.poll(() => notifications.length).toBe(1)
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop listening' and datname = current_database()",
   )
   await expect.poll(() => states).toEqual([true, false, true])
   expect(notifications.length).toBe(2)
-  await ears.close()
+  await listener.close()
 })
 
 describe('a connection that goes silent', () => {
@@ -49,37 +49,37 @@ describe('a connection that goes silent', () => {
     return { wire, ...listened }
   }
 
-  test('is noticed: what is cached is not trusted any more, until a new connection listens (orders and payments, goal figures: half open)', async () => {
-    const { wire, ears, states, notifications } = await overAProxy()
+  test('is reported as lost until a new connection listens (orders and payments, goal figures: half open)', async () => {
+    const { wire, listener, states, notifications } = await overAProxy()
     wire.becomes('silent')
     await expect.poll(() => states, { timeout: 10_000 }).toEqual([true, false])
     wire.becomes('fair')
     await expect.poll(() => states, { timeout: 10_000 }).toEqual([true, false, true])
     expect(notifications).toEqual(['', ''])
-    await ears.close()
+    await listener.close()
     await wire.close()
   })
 
   test('does not delay closing', async () => {
-    const { wire, ears } = await overAProxy()
+    const { wire, listener } = await overAProxy()
     wire.becomes('silent')
-    expect(await ears.close()).toBeUndefined()
+    expect(await listener.close()).toBeUndefined()
     await wire.close()
   })
 })
 
-test('its own heartbeat is no news', async () => {
-  const { ears, notifications, states } = listening(database.url, { beatMs: 10, answerWithinMs: 5_000 })
-  // By then it has heard itself once.
+test('a listener does not report its own heartbeat', async () => {
+  const { listener, notifications, states } = listening(database.url, { beatMs: 10, answerWithinMs: 5_000 })
+  // By then it has received its own heartbeat once.
   await expect.poll(() => states).toEqual([true])
   await database.pool.query("select pg_notify('catalogue', 'shown')")
   await expect.poll(() => notifications).toEqual(['', 'shown'])
   expect(states).toEqual([true])
-  await ears.close()
+  await listener.close()
 })
 
-test('closes at once, also while it is still connecting', async () => {
-  await listening().ears.close()
+test('a listener closes at once, also while it is still connecting', async () => {
+  await listening().listener.close()
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
   await expect

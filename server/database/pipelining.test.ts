@@ -7,7 +7,7 @@ import { together } from './pipelining.ts'
 
 const database = freshDatabase()
 
-test('pipelined statements run in their order, each with its own result', async () => {
+test('pipelined statements run in order, each with its own result', async () => {
   const seen = await database.db.transaction(async (tx) => {
     await tx.execute(sql`create table steps (step integer)`)
     const [, first, , both] = await together([
@@ -21,7 +21,7 @@ test('pipelined statements run in their order, each with its own result', async 
   expect(seen).toEqual([[{ n: 1 }], [{ n: 2 }]])
 })
 
-test('when one fails the others have ended before the error arrives, the first failure counts and nothing stays', async () => {
+test('when statements fail, all have ended before the error arrives, the first error counts and nothing is stored', async () => {
   let isOver = false
   const refused = database.db.transaction(async (tx) => {
     await tx.execute(sql`create table left_behind (id integer)`)
@@ -37,7 +37,7 @@ test('when one fails the others have ended before the error arrives, the first f
   expect((await database.db.execute(sql`select to_regclass('left_behind') as found`)).rows).toEqual([{ found: null }])
 })
 
-/** A wire that answers 'first' only once 'second' has been asked too: whoever asks in turn waits for ever. */
+/** A wire that answers 'first' only once 'second' was sent too: a client that sends one after the other waits for ever. */
 async function overAWireThatWaits() {
   const server = createServer((client) => {
     let received = ''
@@ -66,7 +66,7 @@ async function overAWireThatWaits() {
   return opened.db
 }
 
-test('with the pinned drizzle-orm and pg they leave without waiting for each other’s answers', async () => {
+test('with the pinned drizzle-orm and pg, pipelined statements are sent without waiting for each other’s answers', async () => {
   const db = await overAWireThatWaits()
   const seen = await db.transaction((tx) =>
     together([tx.execute(sql`select 'first' as at`), tx.execute(sql`select 'second' as at`)]),
@@ -74,7 +74,7 @@ test('with the pinned drizzle-orm and pg they leave without waiting for each oth
   expect(seen.map(({ rows }) => rows)).toEqual([[{ at: 'first' }], [{ at: 'second' }]])
 })
 
-test('one after the other they would wait (control)', async () => {
+test('statements sent one after the other wait (control)', async () => {
   const db = await overAWireThatWaits()
   const inTurn = db.transaction(async (tx) => [
     await tx.execute(sql`select 'first' as at`),

@@ -8,7 +8,7 @@ import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../tests/setup/open-test-shop.ts'
 import { recordStatements, type Statement, wholeTablesReadBy } from '../../tests/setup/record-statements.ts'
 
-/** With rows enough that reading a whole table costs more than an index: the planner shows which index is missing. */
+/** Enough rows that reading a whole table costs more than an index: the planner shows which index is missing. */
 const count = 100_000
 const large = [
   'products',
@@ -51,29 +51,29 @@ const filter = { categories: ['Abayas'], minPrice: 60, maxPrice: 70, sizes: ['M'
 /** At most so many statements each, the customer's token included: more would grow with the number of rows (no N+1). */
 const requests: [what: string, most: number, method: string, path: string, body?: unknown][] = [
   ['the list', 2, 'GET', '/api/products'],
-  ['a deep page of it', 2, 'GET', '/api/products?page=900'],
+  ['a deep page of the list', 2, 'GET', '/api/products?page=900'],
   ['the list by price', 2, 'GET', '/api/products?sort=price_asc'],
   ['the list by name', 2, 'GET', '/api/products?sort=name'],
   ['the list of models', 3, 'GET', '/api/products?group=model'],
-  ['a deep page of it', 3, 'GET', '/api/products?group=model&page=900'],
+  ['a deep page of the list of models', 3, 'GET', '/api/products?group=model&page=900'],
   ['the list of models by price', 3, 'GET', '/api/products?group=model&sort=price_desc'],
   ['the list of models by name', 3, 'GET', '/api/products?group=model&sort=name'],
-  ['a filter of everything by model', 3, 'POST', '/api/products/filter?group=model', filter],
+  ['all filters at once by model', 3, 'POST', '/api/products/filter?group=model', filter],
   ['a search by model', 4, 'GET', '/api/products/search?group=model&q=abaya%20latifa'],
-  ['a filter of everything', 2, 'POST', '/api/products/filter', filter],
+  ['all filters at once', 2, 'POST', '/api/products/filter', filter],
   ['a search by name', 3, 'GET', '/api/products/search?q=abaya%20latifa'],
-  ['suggestions to two letters', 1, 'GET', '/api/products/suggest?q=ab'],
-  ['suggestions to a name and a colour', 1, 'GET', '/api/products/suggest?q=abaya%20beige'],
-  ['suggestions to what nothing has', 1, 'GET', '/api/products/suggest?q=abaya%20xylophone'],
+  ['suggestions for two letters', 1, 'GET', '/api/products/suggest?q=ab'],
+  ['suggestions for a name and a colour', 1, 'GET', '/api/products/suggest?q=abaya%20beige'],
+  ['suggestions for an unknown word', 1, 'GET', '/api/products/suggest?q=abaya%20xylophone'],
   ['suggestions before typing', 1, 'GET', '/api/products/suggest'],
-  ['the featured ones', 1, 'GET', '/api/products/featured'],
+  ['the featured products', 1, 'GET', '/api/products/featured'],
   ['the categories', 1, 'GET', '/api/products/categories'],
   ['a product', 1, 'GET', '/api/products/19000'],
-  ['it with the colours of its model', 3, 'GET', '/api/products/19000?group=model'],
-  ['its pictures', 1, 'GET', '/api/products/19000/images'],
-  ['its sizes', 1, 'GET', '/api/products/19000/sizes'],
-  ['its relations', 3, 'GET', '/api/products/19000/related'],
-  ['its reviews', 3, 'GET', '/api/products/19000/reviews'],
+  ['a product with the colours of its model', 3, 'GET', '/api/products/19000?group=model'],
+  ['the pictures of a product', 1, 'GET', '/api/products/19000/images'],
+  ['the sizes of a product', 1, 'GET', '/api/products/19000/sizes'],
+  ['the related products of a product', 3, 'GET', '/api/products/19000/related'],
+  ['the reviews of a product', 3, 'GET', '/api/products/19000/reviews'],
   ['the cart', 3, 'GET', '/api/cart'],
   ['the favourites', 3, 'GET', '/api/favorites'],
   ['the orders', 3, 'GET', '/api/orders'],
@@ -87,7 +87,7 @@ describe(`among ${count} products`, () => {
     for (const statement of statements) expect(await wholeTables(statement)).toEqual([])
   })
 
-  test('adding to the cart and ordering read no whole table, and cost the same with ten lines in the cart', async () => {
+  test('adding to the cart and ordering read no whole table, and adding costs the same with twelve lines in the cart', async () => {
     const { rows } = await database.pool.query<{ id: string; size: string }>(
       'select distinct on (product_id) product_id::text as id, size from product_sizes where available > 5 order by product_id limit 12',
     )
@@ -110,7 +110,7 @@ describe(`among ${count} products`, () => {
     expect(ordered.length).toBeLessThanOrEqual(9)
   })
 
-  test('frequent statements are soon planned once for a connection, not each time', async () => {
+  test('frequent statements are soon planned once per connection, not each time', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `select product_id::text as id from product_sizes where size = 'M' and available > 30 order by product_id limit 1`,
     )
@@ -126,7 +126,7 @@ describe(`among ${count} products`, () => {
       await statementsOf('POST', '/api/products/filter', filter)
       await statementsOf('GET', '/api/products/search?q=abaya')
     }
-    // PostgreSQL plans the first five times, then compares. Those that ask for a list: a short one must be nothing to plan by.
+    // PostgreSQL plans the first five times, then compares. Checked are two that take a list: its length must not cause a plan.
     const clients = await Promise.all(Array.from({ length: database.pool.idleCount }, () => database.pool.connect()))
     const plannedEachTime = new Map<string, boolean>()
     for (const client of clients) {

@@ -9,7 +9,7 @@ const database = freshDatabase()
 let opened: ReturnType<typeof openDatabase> | undefined
 afterEach(() => opened?.pool.end())
 
-test('with the pinned drizzle-orm and pg a statement is built once for database and connection, and parsed once', async () => {
+test('with the pinned drizzle-orm and pg a statement is built once each for database and connection, and parsed once', async () => {
   opened = openDatabase(database.url, { maxConnections: 1 })
   const { db } = opened
   let built = 0
@@ -41,7 +41,7 @@ test('with the pinned drizzle-orm and pg a statement is built once for database 
   expect(rows).toEqual([{ name: 'by_builder' }, { name: 'by_sql' }])
 })
 
-test('a statement of a library is parsed once for each connection, in the caller’s transaction', async () => {
+test('a library’s statement is parsed once per connection, and runs in the caller’s transaction', async () => {
   opened = openDatabase(database.url, { maxConnections: 1 })
   const { db } = opened
   await db.execute(sql`create table remarks (note text)`)
@@ -61,7 +61,7 @@ test('a statement of a library is parsed once for each connection, in the caller
   await expect(note(db, 'A')).rejects.toSatisfy(isTaken)
 })
 
-test('written in a transaction that fails, it is rolled back; PostgreSQL’s own error is the cause of the error', async () => {
+test('a statement in a failing transaction is rolled back; PostgreSQL’s own error is the cause of the thrown error', async () => {
   opened = openDatabase(database.url, { maxConnections: 1 })
   const { db } = opened
   await db.execute(sql`create table codes (code text primary key)`)

@@ -38,7 +38,7 @@ const anOrder = (also: Partial<typeof orders.$inferInsert> = {}) =>
 const setState = (id: string, state: typeof orders.$inferInsert.state) =>
   database.db.update(orders).set({ state, stateCause: 'test' }).where(eq(orders.id, id))
 
-/** Drizzle wraps what PostgreSQL said. */
+/** Drizzle wraps the message of PostgreSQL. */
 const refusal = (message: RegExp) => ({ cause: { message: expect.stringMatching(message) } })
 
 describe('the database itself', () => {
@@ -51,8 +51,8 @@ describe('the database itself', () => {
     await expect(setState(order.id, 'LIVRÉ')).rejects.toMatchObject(refusal(/cannot go from EN_ATTENTE to LIVRÉ/))
   })
 
-  /** Orders and payments, states: from each state the ones that may follow. */
-  const ways: Record<OrderState, OrderState[]> = {
+  /** Orders and payments, states: the states that may follow each one. */
+  const nextStates: Record<OrderState, OrderState[]> = {
     EN_ATTENTE: ['PAYÉ', 'ANNULÉ'],
     PAYÉ: ['EN_TRAITEMENT', 'ANNULÉ', 'REMBOURSÉ'],
     EN_TRAITEMENT: ['PAYÉ', 'EXPÉDIÉ', 'ANNULÉ', 'REMBOURSÉ'],
@@ -61,7 +61,7 @@ describe('the database itself', () => {
     ANNULÉ: ['REMBOURSÉ'],
     REMBOURSÉ: [],
   }
-  const wayTo: Record<OrderState, OrderState[]> = {
+  const pathTo: Record<OrderState, OrderState[]> = {
     EN_ATTENTE: [],
     PAYÉ: ['PAYÉ'],
     EN_TRAITEMENT: ['PAYÉ', 'EN_TRAITEMENT'],
@@ -71,21 +71,21 @@ describe('the database itself', () => {
     REMBOURSÉ: ['PAYÉ', 'REMBOURSÉ'],
   }
 
-  test.each(orderStates)('from %s an order goes only to the states in the table of transitions', async (from) => {
+  test.each(orderStates)('lets an order go from %s only to the states in the table of transitions', async (from) => {
     const gone: OrderState[] = []
     for (const to of orderStates.filter((state) => state !== from)) {
       const { id } = await anOrder()
-      for (const state of wayTo[from]) await setState(id, state)
+      for (const state of pathTo[from]) await setState(id, state)
       const went = await setState(id, to).then(
         () => true,
         () => false,
       )
       if (went) gone.push(to)
     }
-    expect(gone.toSorted()).toEqual(ways[from].toSorted())
+    expect(gone.toSorted()).toEqual(nextStates[from].toSorted())
   })
 
-  test('lets no order begin but as EN_ATTENTE', async () => {
+  test('lets an order begin only as EN_ATTENTE', async () => {
     for (const state of orderStates.filter((begin) => begin !== 'EN_ATTENTE'))
       await expect(anOrder({ state })).rejects.toMatchObject(refusal(/begins as EN_ATTENTE/))
   })
@@ -137,7 +137,7 @@ describe('the database itself', () => {
     await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow('is append-only')
   })
 
-  test('forgets who acted when a staff account is deleted, never the action', async () => {
+  test('removes the actor from the audit log when a staff account is deleted, and keeps the entry', async () => {
     const { id: actorId } = await anOwner(database.db)
     const [entry] = await database.db.insert(auditLog).values({ actorId, action: 'settings_changed', subject: 'x' }).returning()
     await database.db.delete(users).where(eq(users.id, actorId))
@@ -149,7 +149,7 @@ describe('the database itself', () => {
     ).toEqual([{ ...entry, actorId: null }])
   })
 
-  test('ends a hold once, and never changes how much it holds', async () => {
+  test('lets a hold end once, and never change what it holds', async () => {
     const { id: orderId } = await anOrder()
     const { id: productId } = await aProduct(database.db)
     const change = (set: string) => database.pool.query(`update stock_holds set ${set} where order_id = $1`, [orderId])
@@ -162,7 +162,7 @@ describe('the database itself', () => {
   })
 
   test.each([
-    ['an order’s without its order', { kind: 'order' as const }, 'stock_holds_of_an_order'],
+    ['kind order without an order', { kind: 'order' as const }, 'stock_holds_of_an_order'],
     ['an unknown kind', { kind: 'gift' as 'exchange' }, 'stock_holds_kind'],
     ['no pieces', { kind: 'waiting_list' as const, quantity: 0 }, 'stock_holds_some'],
   ])('refuses a hold: %s', async (_what, hold, constraint) => {
@@ -177,7 +177,7 @@ describe('the database itself', () => {
     await expect(change).rejects.toThrow('product_sizes_never_negative')
   })
 
-  test('has room for one live payment session and one invoice per order, one capture per session (contract 6, invariant 5)', async () => {
+  test('allows an order one live session and one invoice, and a session one capture (contract 6, invariant 5)', async () => {
     const { id: orderId } = await aPaidOrder(database.db)
     const aLiveSession = () =>
       database.db.insert(paymentSessions).values({ orderId, amountCents: 1, requestBody: {}, expiresAt: new Date() })

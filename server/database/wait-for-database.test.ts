@@ -23,27 +23,27 @@ const reason = async (url: string, directUrl = url) => {
   return refusal instanceof Error ? refusal.message : undefined
 }
 
-describe('a database that the shop can’t work with is named in French', () => {
+describe('a database that the shop can’t use is reported in French', () => {
   test('a suitable PostgreSQL is accepted', async () => {
     expect(await reason(database.url)).toBeUndefined()
   })
 
   test.each([
     [
-      'away',
+      'an unreachable server',
       async () => changed({ port: String(await freePorts(1)) }),
       /^PostgreSQL ne répond pas à 127\.0\.0\.1:\d+ \(ECONNREFUSED\)/,
     ],
     ['a wrong password', () => changed({ password: 'wrong' }), /^PostgreSQL refuse le mot de passe de « postgres »/],
-    ['no such database', () => changed({ pathname: '/nowhere' }), /^La base « nowhere » n’existe pas/],
-    ['an unknown name', () => changed({ hostname: 'database.invalid' }), /inconnu du réseau|ne répond pas/],
+    ['an unknown database', () => changed({ pathname: '/nowhere' }), /^La base « nowhere » n’existe pas/],
+    ['an unknown host', () => changed({ hostname: 'database.invalid' }), /inconnu du réseau|ne répond pas/],
   ])('%s', async (_what, url, expected) => {
     const shown = await reason(await url())
     expect(shown).toMatch(expected)
     expect(shown).not.toContain('wrong')
   })
 
-  test('an old version', async () => {
+  test('an old version of PostgreSQL', async () => {
     await database.pool.query(`create schema old; create function old.current_setting(text) returns text language sql
       as $$ select case $1 when 'server_version_num' then '150008' else '15.8 (Debian)' end $$`)
     const url = `${database.url}?options=${encodeURIComponent('-c search_path=old,pg_catalog,public')}`
@@ -51,7 +51,7 @@ describe('a database that the shop can’t work with is named in French', () => 
   })
 })
 
-test('a database that comes a moment later is waited for', async () => {
+test('the shop waits for a database that starts a moment later', async () => {
   const port = await freePorts(1)
   const log = { ...silent, warn: vi.fn<(facts: object, text: string) => void>() } as unknown as typeof silent
   const url = changed({ port: String(port) })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvHead, csvLines } from './csv.ts'
 import { linesOf } from './imports/parse-file.ts'
 
-test('a file opens with the byte order mark; semicolons between cells, CRLF after each line', () => {
+test('a file begins with the byte order mark, and has semicolons between cells and CRLF after each line', () => {
   expect(
     csvHead(['Nom', 'Prix']) +
       csvLines([

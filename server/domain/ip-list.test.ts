@@ -10,7 +10,7 @@ test.each([
   ['::2', false],
   ['unknown', false],
   ['', false],
-])('%s on this machine: %s (contract 4, rate limits)', (address, expected) => {
+])('%s is on this machine: %s (contract 4, rate limits)', (address, expected) => {
   expect(ipList(['127.0.0.0/8', '::1'])(address)).toBe(expected)
 })
 

@@ -19,11 +19,11 @@ async function failuresAt(port: number): Promise<unknown[]> {
   return Promise.all([failing('select 1', db), begun]).finally(() => pool.end())
 }
 
-test('a database that nobody answers for is away', async () => {
+test('a database that refuses connections is away', async () => {
   expect((await failuresAt(await freePorts(1))).map(isDatabaseAway)).toEqual([true, true])
 })
 
-test('so is one that accepts a connection and stays silent', async () => {
+test('a database that accepts a connection and stays silent is away', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket))
   const port = await freePorts(1)
@@ -34,18 +34,18 @@ test('so is one that accepts a connection and stays silent', async () => {
   expect(failures.map(isDatabaseAway)).toEqual([true, true])
 })
 
-test('so is one that ends the connection in the middle of a statement', async () => {
+test('a database that ends the connection in the middle of a statement is away', async () => {
   const failure = await failing('select pg_terminate_backend(pg_backend_pid()), pg_sleep(60)', database.db)
   expect([failure, isDatabaseAway(failure)]).toEqual([expect.any(Error), true])
 })
 
-test('a refused statement is not, nor another server that can’t be reached', async () => {
+test('a refused statement, or another server that can’t be reached, does not mean that the database is away', async () => {
   const refused = await Promise.all(['select 1/0', 'select nothing', 'selec'].map((one) => failing(one, database.db)))
   const elsewhere: unknown = await fetch(`http://127.0.0.1:${await freePorts(1)}`).catch((error: unknown) => error)
   for (const failure of [...refused, elsewhere]) expect([failure, isDatabaseAway(failure)]).toEqual([expect.any(Error), false])
 })
 
-test('nor is a mail server, or a picture store, that refuses a connection, even in the middle of a transaction', async () => {
+test('a refused connection to a mail server or picture store does not count, even during a database transaction', async () => {
   const port = await freePorts(1)
   const failed = (work: () => Promise<unknown>) => work().then(String, (error: unknown) => error)
   const mail = () =>

@@ -7,7 +7,7 @@ import { allowPerMinute, beginAttempt, clearAttempts, isRemembered, remember } f
 const database = freshDatabase()
 beforeEach(() => database.db.delete(rateLimits))
 
-/** As if so many seconds had passed. */
+/** As if this number of seconds had passed. */
 const later = (seconds: number) =>
   database.db.execute(
     sql`update throttles set free_at = free_at - make_interval(secs => ${seconds}), forget_at = forget_at - make_interval(secs => ${seconds})`,
@@ -18,7 +18,7 @@ const tried = (work: () => Promise<void>) =>
     (error) => error.facts.retryAfterSeconds as number,
   )
 
-describe('so many a minute (contract 4, rate limits)', () => {
+describe('a limit per minute (contract 4, rate limits)', () => {
   test('lets requests up to the limit through, however parallel, and says when to retry', async () => {
     const waits = await Promise.all(Array.from({ length: 8 }, () => tried(() => allowPerMinute(database.db, ['a'], 5))))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
@@ -47,7 +47,7 @@ describe('a clock that was set back by an hour (contract 4, rate limits)', () =>
     expect(wait).toBeLessThanOrEqual(60)
   })
 
-  test('bars no account for that hour, and counts its failures from then on', async () => {
+  test('blocks no account for that hour, and counts its failures from then on', async () => {
     const attempt = () => tried(() => beginAttempt(database.db, ['account', 'a']))
     for (let made = 0; made < 11; made++) expect(await attempt()).toBe(0)
     expect(await attempt()).toBe(1)
@@ -74,18 +74,18 @@ describe('attempts that fail (contract 4, rate limits)', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120, 120, 120, 120])
   })
 
-  test('parallel ones do not slip through', async () => {
+  test('are all counted when made in parallel', async () => {
     const waits = await Promise.all(Array.from({ length: 30 }, attempt))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(11)
   })
 
-  test('attempts while waiting do not make it longer', async () => {
+  test('attempts made while waiting do not extend the wait', async () => {
     await tenFailures()
     await attempt()
-    for (let knock = 0; knock < 5; knock++) expect(await attempt()).toBe(1)
+    for (let repeated = 0; repeated < 5; repeated++) expect(await attempt()).toBe(1)
   })
 
-  test('are forgiven by a success and forgotten after a quiet hour', async () => {
+  test('no longer count after a success or after an hour without attempts', async () => {
     await tenFailures()
     await attempt()
     await clearAttempts(database.db, ['account', 'a'])

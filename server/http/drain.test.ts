@@ -31,7 +31,7 @@ async function stopped(child: ChildProcess): Promise<number | null> {
 }
 
 /**
- * A proxy as docs/operations.md asks for: asks each server whether it is ready, keeps connections, lets idle ones go before the
+ * A proxy as in docs/operations.md: asks each server whether it is ready, keeps connections, closes idle ones before the
  * servers would, and turns to the next server when one refuses a connection. Counts what it had to answer with 502.
  */
 async function aBalancer(ports: number[]) {
@@ -83,7 +83,7 @@ function aCrowd(url: string) {
   const customers = Array.from({ length: 40 }, async () => {
     while (!crowd.signal.aborted) {
       const answer = await fetch(url, { method: 'POST' })
-      // Read to its end: what is cut off counts as no answer.
+      // Read completely: a response that is cut off counts as no answer.
       answers.push((await answer.text().catch(() => '')) === 'done' ? answer.status : 0)
     }
   })
@@ -96,7 +96,7 @@ function aCrowd(url: string) {
   }
 }
 
-/** Two servers behind a balancer, each restarted in its turn, so many times. */
+/** Two servers behind a balancer, each restarted in turn, the given number of times. */
 async function rolled(times: number, how = '') {
   const first = await freePorts(2)
   const servers = [await aServer(first, how), await aServer(first + 1, how)]
@@ -124,7 +124,7 @@ describe('a server that is restarted under load (security, graceful stop)', () =
     expect((await rolled(20, 'abruptly')).lost.length).toBeGreaterThan(0)
   })
 
-  test('says that it is not ready while it still serves, asks for no more on the same connection, and ends what is under way', async () => {
+  test('reports that it is not ready while it still serves, closes connections, and finishes requests under way', async () => {
     const port = await freePorts(1)
     const server = await aServer(port)
     const url = `http://127.0.0.1:${port}`

@@ -8,20 +8,20 @@ import { jobSchedules } from './schedules.ts'
 
 const database = freshDatabase()
 
-test('the doctor’s rounds show in metrics and logs: a clean one, and each breach with its remedy (contract 6)', async () => {
+test('the audits appear in metrics and logs: a clean one, and each breach with its remedy (contract 6)', async () => {
   const shop = await aShopWithOrders(database.db)
   const paid = await shop.pays()
   const log = { ...shop.context.log, info: vi.fn<() => void>(), error: vi.fn<() => void>() } as typeof shop.context.log
-  const byThemselves = jobSchedules({ ...shop.context, log })
+  const schedules = jobSchedules({ ...shop.context, log })
   const rounds = async () => {
     // As if their time had come again.
     await database.pool.query(`update rounds set taken_at = '-infinity'`)
-    for (const name of ['audit', 'ledger']) await byThemselves[name]?.run(new AbortController().signal)
+    for (const name of ['audit', 'ledger']) await schedules[name]?.run(new AbortController().signal)
     return register.metrics()
   }
   // Orders and payments, reconciliation: the ledger daily, what is stale every minute.
-  expect(byThemselves.ledger?.everySeconds).toBeLessThanOrEqual(24 * 3600)
-  expect(byThemselves.reconcile?.everySeconds).toBeLessThanOrEqual(60)
+  expect(schedules.ledger?.everySeconds).toBeLessThanOrEqual(24 * 3600)
+  expect(schedules.reconcile?.everySeconds).toBeLessThanOrEqual(60)
   const healthy = await rounds()
   expect(healthy).toContain('shop_invariant_breaches{invariant="3. total = Σ price × quantity + shipping"} 0')
   expect(healthy).toContain('shop_invariant_breaches{invariant="3. captures: the provider’s ledger less ours is 0"} 0')
@@ -33,7 +33,7 @@ test('the doctor’s rounds show in metrics and logs: a clean one, and each brea
   expect(log.error).not.toHaveBeenCalled()
 
   shop.provider.set(paid.providerId, { amountCents: 1 })
-  // Behind the back of the triggers that keep the books.
+  // Bypasses the triggers that keep the books.
   await database.pool.query(
     `begin; set local session_replication_role = 'replica'; update order_lines set unit_price_cents = 1; commit`,
   )
@@ -49,12 +49,12 @@ test('the doctor’s rounds show in metrics and logs: a clean one, and each brea
   )
 })
 
-test('a round runs once for the shop: a process that is too early does nothing, and shows the other’s findings (one audit, many processes)', async () => {
+test('an audit runs once per shop: other processes do nothing and show its findings (one audit, many processes)', async () => {
   const shop = await aShopWithOrders(database.db)
   const info = vi.fn<() => void>()
   const look = async () => {
-    const byThemselves = jobSchedules({ ...shop.context, log: { ...shop.context.log, info } as typeof shop.context.log })
-    for (const name of ['audit', 'ledger']) await byThemselves[name]?.run(new AbortController().signal)
+    const schedules = jobSchedules({ ...shop.context, log: { ...shop.context.log, info } as typeof shop.context.log })
+    for (const name of ['audit', 'ledger']) await schedules[name]?.run(new AbortController().signal)
   }
   await database.pool.query(`update rounds set taken_at = '-infinity'`)
   await Promise.all([look(), look(), look()])
@@ -93,7 +93,7 @@ test('a schedule runs although the clock was set back since its last run', async
   expect(runs).toBe(2)
 })
 
-test('after a sound round only what changed is read; once a night, and after a finding, everything is', async () => {
+test('after a clean audit only changes are read; everything is read once a night and after a finding', async () => {
   const shop = await aShopWithOrders(database.db)
   const old = await shop.pays()
   const broken = async () => {
@@ -103,15 +103,15 @@ test('after a sound round only what changed is read; once a night, and after a f
     )
     return rows[0]?.broken.map(({ name }) => name)
   }
-  const behindTheTriggers = (statement: string) =>
+  const withoutTriggers = (statement: string) =>
     database.pool.query(`begin; set local session_replication_role = 'replica'; ${statement}; commit`)
-  await behindTheTriggers(
+  await withoutTriggers(
     'update order_lines set unit_price_cents = (select subtotal_cents from orders o where o.id = order_id) / quantity',
   )
   await database.pool.query('delete from rounds')
   expect(await broken()).toEqual([])
-  // Half a year old, and changed by hand: no ledger tells of it.
-  await behindTheTriggers(`
+  // Half a year old, and changed by hand: no ledger shows it.
+  await withoutTriggers(`
     update orders set created_at = now() - interval '180 days', paid_at = now() - interval '180 days' where id = '${old.id}';
     update order_history set at = now() - interval '180 days' where order_id = '${old.id}';
     update captures set captured_at = now() - interval '180 days' where order_id = '${old.id}';

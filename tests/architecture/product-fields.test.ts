@@ -51,13 +51,13 @@ function missingPlaces({ path: field, inList }: Field): string[] {
     'a control of the editor': names(editor, last),
     'a column of product files': isColumn(field) || (field !== top && isColumn(top) && names(cells, last)),
     'the product page': notOnThePage.includes(field) || names(productPage, last),
-    // A list is recorded whole, under its own name.
+    // A list is recorded as a whole, under its own name.
     'a word of the audit log': (inList ? top : last) in fieldNames,
   }
   return Object.entries(places).flatMap(([place, isThere]) => (isThere ? [] : [place]))
 }
 
-test.each(fields)('the product field $path has its place in editor, files, page and audit log', (field) => {
+test.each(fields)('the product field $path is in the editor, the files, the page and the audit log', (field) => {
   expect(missingPlaces(field)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import { textsShownBy } from './shown-texts.ts'
 import { neverShown, sentences } from './specification-sentences.ts'
 
 const sources = await Array.fromAsync(glob('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }))
-/** Files in which sentences are written down, which does not count as saying them. */
+/** Files in which sentences are defined, which does not count as using them. */
 const catalogues = await Array.fromAsync(glob('contract/text/{,*-}messages.ts'))
 const contracts = await Array.fromAsync(glob('contract/**/*.ts', { exclude: ['**/*.test.ts', ...catalogues] }))
 const code = [...sources, ...contracts].map((file) => readFileSync(file, 'utf8')).join('\n')
@@ -35,33 +35,33 @@ const ofOthers = Object.entries({
 )
 
 describe('the catalogue of messages', () => {
-  test('is read whole', () => expect(catalogues).toHaveLength(7))
+  test('is read completely', () => expect(catalogues).toHaveLength(7))
 
-  test.each(Object.entries(sentences))('« %s » is there word for word (spec 8)', (sentence, ours) => {
+  test.each(Object.entries(sentences))('contains « %s » word for word (spec 8)', (sentence, ours) => {
     expect(ours).toBe(sentence)
   })
 
-  test.each(Object.keys(neverShown))('« %s » is never shown, for a reason (spec 8)', (sentence) => {
+  test.each(Object.keys(neverShown))('does not contain « %s », for a reason (spec 8)', (sentence) => {
     expect(Object.values(messages)).not.toContain(sentence)
   })
 
-  test.each(Object.keys(messages))('%s is said somewhere', (name) => {
-    expect(code.includes(`messages.${name}`), `messages.${name} is nowhere used`).toBe(true)
+  test.each(Object.keys(messages))('%s is used somewhere', (name) => {
+    expect(code.includes(`messages.${name}`), `messages.${name} is not used anywhere`).toBe(true)
   })
 
   test.each(Object.entries(messages))('%s is French (decision 4)', (_name, message) => {
     expect(englishIn(textOf(message))).toEqual([])
   })
 
-  test.each(ofOthers)('%s.%s is said somewhere', (catalogue, name) => {
-    expect(code.includes(`${catalogue}.${name}`), `${catalogue}.${name} is nowhere used`).toBe(true)
+  test.each(ofOthers)('%s.%s is used somewhere', (catalogue, name) => {
+    expect(code.includes(`${catalogue}.${name}`), `${catalogue}.${name} is not used anywhere`).toBe(true)
   })
 
   test.each(ofOthers)('%s.%s is French (decision 4)', (_catalogue, _name, message) => {
     expect(englishIn(textOf(message))).toEqual([])
   })
 
-  test('no sentence is there twice', () => {
+  test('contains no sentence twice', () => {
     const all = [...Object.values(messages), ...ofOthers.map(([, , message]) => message)].map(textOf)
     expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([])
   })

@@ -4,11 +4,11 @@ import { specificationMap } from './specification-map.ts'
 import { specificationPage } from './specification-page.ts'
 
 describe('the map of the specification', () => {
-  test('is written down unchanged (node tests/architecture/write-specification-map.ts)', () => {
+  test('is printed unchanged in its page (node tests/architecture/write-specification-map.ts)', () => {
     expect(readFileSync('docs/specification-map.md', 'utf8')).toBe(specificationPage(specificationMap))
   })
 
-  test('reaches every section', () => {
+  test('covers every section', () => {
     const numbers = new Set(specificationMap.map(({ section }) => section[0]))
     expect([...numbers]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   })
@@ -18,15 +18,15 @@ describe('the map of the specification', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test.each(specificationMap)('$section: $quote is held and proved', ({ held, proof }) => {
+  test.each(specificationMap)('$section: $quote is implemented and tested', ({ held, proof }) => {
     expect(
       held.filter((file) => !existsSync(file)),
-      'files that are not there',
+      'missing files',
     ).toEqual([])
-    expect(held.length, 'a hole: nothing holds it').toBeGreaterThan(0)
-    expect(proof.length, 'a hole: nothing proves it').toBeGreaterThan(0)
+    expect(held.length, 'no file implements it').toBeGreaterThan(0)
+    expect(proof.length, 'no test proves it').toBeGreaterThan(0)
     const missing = proof.filter(([file, title]) => !existsSync(file) || !titlesIn(file).some((known) => known.startsWith(title)))
-    expect(missing, 'tests that are not there').toEqual([])
+    expect(missing, 'missing tests').toEqual([])
   })
 })
 

@@ -99,17 +99,17 @@ describe.skipIf(manifestName === '')('the first visit', () => {
     ).toBeLessThanOrEqual(60)
   })
 
-  test('contains nothing of the component page, which is for development', () => {
+  test('does not include the component page, which is for development', () => {
     expect(Object.keys(manifest().routes)).toContain('routes/home')
     expect(Object.keys(manifest().routes)).not.toContain('routes/ui')
   })
 
-  test('ships no script that makes code from text, which the policy refuses (security, headers)', () => {
+  test('ships no script that evaluates text as code, which the policy refuses (security, headers)', () => {
     const makesCode = (file: string) => /\b(?:Function|eval)\(/.test(readFileSync(path.join(assets, file), 'utf8'))
     expect(files.filter((file) => file.endsWith('.js') && makesCode(file))).toEqual([])
   })
 
-  test('loads nothing that only the signed-in, a drawer or a form needs', () => {
+  test('loads nothing that only signed-in customers, drawers or forms need', () => {
     for (const page of ['home', 'products', 'product']) {
       const code = scriptsOf(page)
         .map((script) => readFileSync(path.join(client, script), 'utf8'))

@@ -22,9 +22,9 @@ const small: [what: string, measure: (server: Server) => Promise<Figure[]>][] = 
   ['random carts', (server) => carts(server, { orders: 80 })],
   ['inventory files during carts', (server) => inventory(server, { files: 1, products: 9 })],
   ['double clicks', (server) => doubles(server, { rounds: 2 })],
-  ['a dead network on her side', (server) => herSide(server, { runs: 20 })],
+  ['a customer’s lost connection', (server) => herSide(server, { runs: 20 })],
   ['webhook histories', (server) => histories(server, { runs: 24 })],
-  ['lies about payments', (server) => forged(server, { rounds: 1 })],
+  ['forged payment events', (server) => forged(server, { rounds: 1 })],
   [
     'kill −9 of the shop',
     (server) =>

@@ -56,7 +56,7 @@ test('commands reach Firefox by its own names, and elements and values come back
   close()
 })
 
-test('a refusal, a command without a name of Firefox and its death are errors, never an endless wait', async () => {
+test('a refusal, a command unknown to Firefox and the end of Firefox are errors, never an endless wait', async () => {
   const { driver } = await aFirefox({
     'WebDriver:NewSession': [...session['WebDriver:NewSession']],
     'WebDriver:Navigate': [{ error: 'timeout', message: 'Too late' }, null],
@@ -64,5 +64,5 @@ test('a refusal, a command without a name of Firefox and its death are errors, n
   await expect(driver.get('http://localhost')).rejects.toThrow('timeout: Too late')
   await expect(driver.getPageSource()).rejects.toThrow('getPageSource')
   await expect(driver.getCurrentUrl()).rejects.toThrow('Firefox ended')
-  await expect(driver.getCurrentUrl(), 'after its death too').rejects.toThrow('Firefox ended')
+  await expect(driver.getCurrentUrl(), 'also after its end').rejects.toThrow('Firefox ended')
 })

@@ -40,13 +40,13 @@ describe('who may do what (security, access)', () => {
     const personal = row?.expect.anonymous === 401 ? answers : []
     expect(personal.filter(({ answer }) => answer.headers.get('Cache-Control') !== 'no-store')).toEqual([])
     // Nothing of the buyer's in what others see; staff may see it.
-    const hers = new RegExp(`${world.buyer.email}|Roubaix|${world.addressId}|${world.orderNumber}`)
+    const buyersData = new RegExp(`${world.buyer.email}|Roubaix|${world.addressId}|${world.orderNumber}`)
     const others = personal.filter(({ role }) => !['buyer', 'preparer', 'owner'].includes(role))
-    expect(others.filter(({ answer }) => hers.test(answer.text))).toEqual([])
+    expect(others.filter(({ answer }) => buyersData.test(answer.text))).toEqual([])
   })
 })
 
-describe("someone else's is the same bytes as missing (security, access)", () => {
+describe("someone else's resource gets the same bytes as a missing one (security, access)", () => {
   const owned = Object.keys(accessTable).filter((route) => accessTable[route]?.missing)
   test.each(owned)('%s', async (route) => {
     const world = await anAccessWorld(database, shop)

@@ -47,7 +47,7 @@ test('every mutation that only the staff may make has its row in the audit table
   expect(Object.keys(auditTable).toSorted()).toEqual([...new Set(mutations)].toSorted())
 })
 
-describe('every mutation of the staff leaves its line in the audit log', () => {
+describe('every mutation by staff is recorded in the audit log', () => {
   test.each(Object.entries(auditTable).flatMap(([route, row]) => ('notes' in row ? [[route, row] as const] : [])))(
     '%s',
     async (route, row) => {
@@ -58,7 +58,7 @@ describe('every mutation of the staff leaves its line in the audit log', () => {
   )
 })
 
-test('control: a mutation that forgot its line would be seen', async () => {
+test('control: a mutation that is not recorded would be found', async () => {
   await database.db.execute(sql`create function forget() returns trigger language plpgsql as 'begin return null; end'`)
   await database.db.execute(sql`create trigger forget before insert on audit_log for each row execute function forget()`)
   try {

@@ -28,7 +28,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends what is no whole request ten times, each time with a connection that breaks; resolves with the statuses answered to nobody. */
+/** Sends an incomplete request ten times and breaks the connection each time; resolves with the statuses that nobody received. */
 async function cutTenTimes(bytes: string): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (let times = 0; times < 10; times += 1) {
@@ -49,7 +49,7 @@ test.each([
   ['with its length', `${head}Content-Length: 100\r\n\r\n{"minPrice":`],
   ['in chunks', `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"min\r\n`],
   ['in the middle of a chunk', `${head}Transfer-Encoding: chunked\r\n\r\nff\r\n{"min`],
-])('a truncated body, %s, is no server error and fills no log (security, input)', async (_how, bytes) => {
+])('a truncated body, %s, causes neither a server error nor a logged fault (security, input)', async (_how, bytes) => {
   expect(await cutTenTimes(bytes)).toEqual(new Set([400]))
   expect(shop.faults).toEqual([])
 })
@@ -57,7 +57,7 @@ test.each([
 const formHead = (path: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n`
 
-describe.each(['/contact', '/newsletter'])('a truncated form of %s is no server error either (security, input)', (path) => {
+describe.each(['/contact', '/newsletter'])('a truncated form of %s causes no server error either (security, input)', (path) => {
   test.each([
     ['with its length', 'Content-Length: 100\r\n\r\nemail=no'],
     ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\nemail\r\n'],

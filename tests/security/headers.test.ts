@@ -84,7 +84,7 @@ describe("a page's policy (decision 13)", () => {
     }
   })
 
-  test('names the address of its reports; under https by the Reporting API too, which browsers take there alone', async () => {
+  test('names the address of its reports, under https also for the Reporting API, which browsers accept only there', async () => {
     const [plain, secure] = await Promise.all(
       [shop, secureShop].map(async ({ context }) =>
         createApp(
@@ -110,7 +110,7 @@ describe("a page's policy (decision 13)", () => {
     expect(policy).not.toContain(hashOf(injected))
   })
 
-  test('the nonce stays between the storefront and the application', async () => {
+  test('the nonce of the storefront is not sent to the browser', async () => {
     const app = appOf((_request, mark) => `<link nonce="${mark}"><script nonce="${mark}">${own}</script>`)
     const [first, second] = [await app.request('/'), await app.request('/')]
     const text = await first.text()
@@ -122,7 +122,7 @@ describe("a page's policy (decision 13)", () => {
 
 describe('pages', () => {
   test.each(['evil.example', 'boutique.example.evil.example', '127.0.0.1'])(
-    'Host %s reaches no rendering (security, reset)',
+    'Host %s is not used for rendering (security, reset)',
     async (host) => {
       const requested: string[] = []
       const app = createApp(secureShop.context, {
@@ -134,7 +134,7 @@ describe('pages', () => {
     },
   )
 
-  test('a page that fails is 503, the only server error there is (contract 4, statuses)', async () => {
+  test('a page that fails is 503, the only status of a server error (contract 4, statuses)', async () => {
     const app = createApp(
       shop.context,
       fakeStorefront(() => 'Panne', 500),
@@ -143,7 +143,7 @@ describe('pages', () => {
     expect(answer.status).toBe(503)
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s to a page is 405 and names what is allowed', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s to a page is 405 and names allowed methods', async (method) => {
     const answer = await createApp(shop.context, fakeStorefront()).request('/products', { method })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe('GET, HEAD')

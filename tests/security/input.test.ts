@@ -20,14 +20,14 @@ const filter = (body: string, headers: Record<string, string> = { 'Content-Type'
   shop.call('POST', '/api/products/filter', { body, headers })
 
 describe('bodies (security, input)', () => {
-  test('up to 100 kB: one byte more is 413', async () => {
+  test('are accepted up to 100 kB: one byte more is 413', async () => {
     const ofLength = (bytes: number) => `{"x":"${'a'.repeat(bytes - 8)}"}`
     expect((await filter(ofLength(100_000))).status).toBe(200)
     const { status, body } = await filter(ofLength(100_001))
     expect([status, body.code]).toEqual([413, 'body_too_large'])
   })
 
-  test('a false content length does not help: received bytes are counted', async () => {
+  test('are counted by their received bytes when they are streamed', async () => {
     const stream = new ReadableStream({
       start(controller) {
         for (let at = 0; at < 200; at += 1) controller.enqueue(new TextEncoder().encode(' '.repeat(1_000)))
@@ -38,7 +38,7 @@ describe('bodies (security, input)', () => {
     expect((await shop.app.request('/api/products/filter', init)).status).toBe(413)
   })
 
-  test('up to 32 levels deep: more is 400, and no level is built', async () => {
+  test('are accepted up to 32 levels deep: more is 400', async () => {
     expect((await filter(nested(32))).status).toBe(200)
     expect((await filter(nested(33))).body.code).toBe('malformed')
     expect((await filter('['.repeat(90_000))).body.code).toBe('malformed')
@@ -51,7 +51,7 @@ describe('bodies (security, input)', () => {
     ['{"a":[{"b":[]}],"c":[]}', 4],
     ['"', 0],
     [']]]][', 0],
-  ])('depth of %s is %i', (text, depth) => {
+  ])('%s has the depth %i', (text, depth) => {
     expect(depthOf(text)).toBe(depth)
   })
 
@@ -62,19 +62,19 @@ describe('bodies (security, input)', () => {
     'application/jsonp',
     'application/json, text/html',
     'application/json; charset=utf-16',
-  ])('%s is 415', async (type) => {
+  ])('of type %s are 415', async (type) => {
     expect((await filter('{}', { 'Content-Type': type })).body.code).toBe('not_json')
   })
 
-  test.each(['application/json', 'APPLICATION/JSON', 'application/json;charset=UTF-8'])('%s is read', async (type) => {
+  test.each(['application/json', 'APPLICATION/JSON', 'application/json;charset=UTF-8'])('of type %s are read', async (type) => {
     expect((await filter('{}', { 'Content-Type': type })).status).toBe(200)
   })
 
-  test.each(['', '{', '{"a":}', 'NaN', '\0', "{'a':1}"])('%j is 400, no fault', async (body) => {
+  test.each(['', '{', '{"a":}', 'NaN', '\0', "{'a':1}"])('%j is 400, not a server error', async (body) => {
     expect((await filter(body)).status).toBe(400)
   })
 
-  test('a prototype key changes no object', async () => {
+  test('with a prototype key change no object', async () => {
     const body =
       '{"firstName":"Lina","__proto__":{"roles":["ADMIN"]},"constructor":{"prototype":{"roles":["ADMIN"]}},"roles":["ADMIN"]}'
     const answer = await shop.call('PATCH', '/api/auth/me', { token, body, headers: { 'Content-Type': 'application/json' } })
@@ -91,7 +91,7 @@ describe('addresses (security, input)', () => {
     '/api/products/%00',
     '/api/products/..%2f..%2fme',
     '/api/%',
-  ])('%s is 404, no fault', async (path) => {
+  ])('%s is 404, not a server error', async (path) => {
     expect((await shop.call('GET', path)).status).toBe(404)
   })
 
@@ -101,7 +101,7 @@ describe('addresses (security, input)', () => {
     '/media/x/..%2f320.webp',
     '/media/%00/320.webp',
     '/media/x%00/320.webp',
-  ])('%s leads out of no folder', async (path) => {
+  ])('%s does not leave the media folder', async (path) => {
     expect((await shop.call('GET', path)).status).toBe(404)
   })
 
@@ -115,7 +115,7 @@ describe('addresses (security, input)', () => {
   })
 
   test.each(['page=1&page=2', 'page=-1', 'page=1e3', 'size=0', 'page=99999999999999999999', 'sort=constructor'])(
-    '?%s is 400 or read once',
+    '?%s is either read or 400',
     async (query) => {
       expect([200, 400]).toContain((await shop.call('GET', `/api/products?${query}`)).status)
     },
@@ -124,7 +124,7 @@ describe('addresses (security, input)', () => {
 
 describe('methods (security, input)', () => {
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'])(
-    '%s where it does not exist is 405 with what does',
+    '%s where it does not exist is 405 and names the allowed method',
     async (method) => {
       const { status, body, headers } = await shop.call(method, '/api/products')
       expect([status, body.code, headers.get('Allow')]).toEqual([405, 'method_not_allowed', 'GET'])
@@ -138,14 +138,14 @@ describe('methods (security, input)', () => {
     expect((await shop.call('HEAD', '/api/cart')).status).toBe(401)
   })
 
-  test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])('%s overrides nothing', async (name) => {
+  test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])('%s does not override the method', async (name) => {
     const { status } = await shop.call('POST', '/api/addresses', { token, body: {}, headers: { [name]: 'GET' } })
     expect(status).toBe(400)
     expect((await shop.call('GET', '/api/products?_method=DELETE')).status).toBe(200)
   })
 })
 
-describe('who is asking (security, passwords)', () => {
+describe('the address of the client (security, passwords)', () => {
   const config = { PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: 'x@boutique.example', TRUSTED_PROXIES: ['10.9.8.7'] }
   const rates = { signUps: 1_000, signIns: 1_000, messages: 2, orders: 20 }
   const limits = { ...productionLimits, everyone: rates, loopback: rates }
@@ -164,17 +164,17 @@ describe('who is asking (security, passwords)', () => {
     return statuses
   }
 
-  test('a forwarded address written by a client counts for nothing', async () => {
+  test('is not taken from a header that the client wrote', async () => {
     expect(await tries('192.0.2.1', (at) => `198.51.100.${at}`)).toEqual([204, 204, 429, 429])
   })
 
-  test('the configured proxy is believed, but only for what it wrote itself', async () => {
+  test('is taken from the configured proxy, but only as that proxy wrote it', async () => {
     expect(await tries('10.9.8.7', (at) => `198.51.100.${at}`)).toEqual([204, 204, 204, 204])
     expect(await tries('10.9.8.7', (at) => `203.0.113.${at}, 192.0.2.77`)).toEqual([204, 204, 429, 429])
   })
 })
 
-test('half a character is never stored: it becomes the replacement character (security, input)', async () => {
+test('half a character in a text causes no error (security, input)', async () => {
   const owner = await anOwner(database.db)
   const { id } = await aProduct(database.db)
   const reason = '{"productId":"ID","size":"M","change":1,"reason":"x\\udfff\\ud800y"}'.replace('ID', String(id))

@@ -38,7 +38,7 @@ const messages = async () => (await database.db.execute('select 1 from contact_m
 
 describe('the form of a page, sent by the browser itself (security, input)', () => {
   test.each([[{ 'Sec-Fetch-Site': 'same-origin' }], [{ Origin: own }]])(
-    'is taken from the shop’s own pages: %j',
+    'is accepted from the shop’s own pages: %j',
     async (headers) => {
       const before = await messages()
       // The same message again would be stored once.
@@ -63,7 +63,7 @@ describe('the form of a page, sent by the browser itself (security, input)', () 
     expect(await messages()).toBe(before)
   })
 
-  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json', ''])('is refused as %j', async (type) => {
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json', ''])('of type %j is refused', async (type) => {
     const answer = await send('/contact', { headers: { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' } })
     expect(answer.status).toBe(415)
   })
@@ -73,7 +73,7 @@ describe('the form of a page, sent by the browser itself (security, input)', () 
     expect((await send('/contact', { headers: { Origin: own }, body })).status).toBe(413)
   })
 
-  test('counts against the visitor who sends it, not against the shop', async () => {
+  test('counts towards the rate limit of the visitor who sends it, not of the shop', async () => {
     const from = async (address: string) => (await send('/contact', { headers: { Origin: own }, address })).status
     const answers: number[] = []
     for (let times = 0; times < 21; times += 1) answers.push(await from('198.51.100.9'))
@@ -95,12 +95,12 @@ describe('a request for a page is never answered with JSON', () => {
     expect(text).toContain('ce que vous avez écrit s’y trouve encore')
   })
 
-  test.each(['/products', '/sign-in', '/nulle-part'])('a form sent to %s, which takes none, neither', async (path) => {
+  test.each(['/products', '/sign-in', '/nulle-part'])('a form sent to %s, which takes none, gets a page too', async (path) => {
     const answer = await send(path, { headers: { Origin: own } })
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([405, 'text/html; charset=utf-8'])
   })
 
-  test('a program still gets problem+json, and so does everybody under /api', async () => {
+  test('a program still gets problem+json, and so does any client under /api', async () => {
     const program = await send('/contact', { headers: { Accept: '*/*' } })
     const api = await send('/api/contact', { headers: { Origin: own } })
     expect([program, api].map(({ headers }) => headers.get('Content-Type'))).toEqual(

@@ -44,10 +44,10 @@ const elsewhere = [
   '/\t/evil.example',
 ]
 /** A relative URL is the shop's own where it is resolved against the shop's. */
-const whole = elsewhere.filter((address) => !/^\/[.x]/.test(address))
+const foreignReturnUrls = elsewhere.filter((address) => !/^\/[.x]/.test(address))
 
 describe('no redirect leads elsewhere (security, input)', () => {
-  test.each(whole)('returnUrl %j is refused', async (returnUrl) => {
+  test.each(foreignReturnUrls)('returnUrl %j is refused', async (returnUrl) => {
     const { token } = await aCustomer(database.db)
     const { id } = await aProduct(database.db)
     const items = [{ productId: String(id), size: 'M', quantity: 1 }]
@@ -56,7 +56,7 @@ describe('no redirect leads elsewhere (security, input)', () => {
     expect([status, answer.code]).toEqual([400, 'return_url_foreign'])
   })
 
-  test.each(elsewhere)('« from » %j leads nowhere', (from) => {
+  test.each(elsewhere)('« from » %j leads nowhere outside the shop', (from) => {
     const path = safeRedirect(origin, from)
     // Either dropped, or a path that stays in the shop wherever a browser resolves it.
     expect(new URL(path ?? '/', origin).origin).toBe(origin)
@@ -82,7 +82,7 @@ describe('no redirect leads elsewhere (security, input)', () => {
   })
 
   test.each(['http://localhost/checkout', 'https://127.0.0.1/checkout', 'https://localhost/checkout'])(
-    'a public shop is not %s, though a shop on this machine has all its names',
+    'a public shop refuses the return URL %s; a local shop accepts 127.0.0.1 as well',
     (returnUrl) => {
       expect(() => returnUrls(returnUrl, 'https://boutique.example', 'NL-1')).toThrow('return_url_foreign')
       expect(returnUrls('http://127.0.0.1:3000/checkout', origin, 'NL-1').successUrl).toMatch(/^http:\/\/127\.0\.0\.1:3000\//)

@@ -39,13 +39,13 @@ const sessionOf = (id: string) => {
   return found
 }
 
-describe('what the browser says about money counts for nothing (security, access)', () => {
+describe('what the browser says about money is ignored or refused (security, access)', () => {
   test.each([
     ['a price', {}, { price: 0.01, unitPriceCents: 1 }],
     ['a total', { total: 0.01, totalCents: 1, subtotal: 0, shipping: 0, discount: 100 }, {}],
     ['somebody to pay', { userId: '01900000-0000-7000-8000-000000000000', email: 'victim@example.com' }, {}],
     ['a state', { state: 'PAYÉ', statusCode: 'PAYÉ', paidAt: '2026-01-01' }, {}],
-  ])('%s in the order', async (_what, more, item) => {
+  ])('%s in the order is ignored', async (_what, more, item) => {
     const { token, id: userId, email } = await aCustomer(database.db)
     const { status, id } = await place(token, anOrder(more, item))
     expect(status).toBe(201)
@@ -54,13 +54,13 @@ describe('what the browser says about money counts for nothing (security, access
     expect(sessionOf(id).amountCents).toBe(59_90 + 5_99)
   })
 
-  test.each([-1, 0, 1.5, 1e9, 2 ** 53, '1', null, [1], true])('a quantity of %j', async (quantity) => {
+  test.each([-1, 0, 1.5, 1e9, 2 ** 53, '1', null, [1], true])('a quantity of %j is refused', async (quantity) => {
     const { token } = await aCustomer(database.db)
     const { status } = await place(token, anOrder({}, { quantity }))
     expect([400, 409]).toContain(status)
   })
 
-  test('an address that is somebody else’s', async () => {
+  test('an address of somebody else is refused', async () => {
     const [buyer, thief] = [await aCustomer(database.db), await aCustomer(database.db)]
     const { body: address } = await shop.call('POST', '/api/addresses', { token: buyer.token, body: anAddress() })
     const { status } = await place(thief.token, anOrder({ address: { id: address.id } }))
@@ -112,7 +112,7 @@ describe('what the provider’s webhook says is checked with the provider (order
     expect(await stored()).toBe(before)
   })
 
-  test('a well signed payment event does not pay: the provider’s own state, open, counts', async () => {
+  test('a correctly signed payment event pays nothing while the provider’s own session is open', async () => {
     const { token } = await aCustomer(database.db)
     const { id } = await place(token, anOrder())
     const session = sessionOf(id)
@@ -135,7 +135,7 @@ describe('what the provider’s webhook says is checked with the provider (order
     expect(await stateOf(id)).toBe('EN_ATTENTE')
   })
 
-  test('the success screen’s address pays nothing and empties nothing (decision 11)', async () => {
+  test('an order that was only placed is not paid, and the cart keeps its lines (decision 11)', async () => {
     const { token } = await aCustomer(database.db)
     await shop.call('POST', '/api/cart/create', { token, body: { productId, size: 'M', quantity: 2 } })
     const { id } = await place(token, anOrder())

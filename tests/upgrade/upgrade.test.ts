@@ -81,7 +81,7 @@ describe('row by row', () => {
     expect(empty).toEqual(['audit_rounds', 'identity_flows', 'throttles'])
   })
 
-  test('every state of an order is there', () => {
+  test('the file has an order in every state', () => {
     const states = new Set(rowsBefore('orders').map(({ state }) => state))
     expect([...states].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(
       ['ANNULÉ', 'EN_ATTENTE', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ', 'PAYÉ', 'REMBOURSÉ'].toSorted((a, b) => a.localeCompare(b)),
@@ -106,7 +106,7 @@ describe('row by row', () => {
     expect(differing).toEqual([])
   })
 
-  test('what was kept elsewhere has moved with its owner', () => {
+  test('values that have their own tables now were moved there', () => {
     const customers = rowsBefore('users').filter(({ provider_customer_id: id }) => id !== null)
     expect(customers.length).toBeGreaterThan(0)
     expect(rowsAfter('provider_customers').map(({ user_id: user, customer_id: id }) => [user, id])).toEqual(
@@ -123,7 +123,7 @@ describe('row by row', () => {
   })
 })
 
-describe('the shop opens on it', () => {
+describe('the shop opens on the upgraded database', () => {
   test('every product is listed, read, found and filtered', async () => {
     const { body: list } = await get('/api/products?size=100')
     const published = rowsBefore('products').filter(({ state }) => state === 'published')
@@ -206,12 +206,12 @@ describe('the shop opens on it', () => {
       body: file,
       headers: { 'Content-Type': 'text/csv' },
     })
-    expect(sent.body, 'her own file changes nothing').toMatchObject({ bad: 0, creates: 0, changes: 0 })
+    expect(sent.body, 'the exported file changes nothing').toMatchObject({ bad: 0, creates: 0, changes: 0 })
     const number = rowsBefore('orders')[0]?.number
     expect((await get(`/api/admin/orders?q=${String(number)}`, owner())).body.content).toHaveLength(1)
   })
 
-  test('orders go on from where they were: prepared, shipped, delivered', async () => {
+  test('orders continue from their state: prepared, shipped, delivered', async () => {
     const orderIn = (state: string) => rowsBefore('orders').find((row) => row.state === state)
     const requested = (order: Row | undefined, action: string, body: unknown = {}) =>
       shop.call('POST', `/api/admin/orders/${String(order?.id)}/${action}`, { token: owner(), body })

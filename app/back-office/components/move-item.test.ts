@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveItem } from './move-item.ts'
 
-test('an item moves up or down, the others keep their order, and the list itself stays as it was', () => {
+test('an item moves up or down, the others keep their order, and the original list is unchanged', () => {
   const list = ['a', 'b', 'c', 'd']
   expect(moveItem(list, 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(moveItem(list, 3, 1)).toEqual(['a', 'd', 'b', 'c'])
@@ -9,6 +9,6 @@ test('an item moves up or down, the others keep their order, and the list itself
   expect(list).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('an item that is gone moves nothing', () => {
+test('moving an item that is not in the list changes nothing', () => {
   expect(moveItem(['a', 'b'], 5, 0)).toEqual(['a', 'b'])
 })

@@ -11,7 +11,7 @@ const labelsOf = (shown: AdminOrderDetail) =>
     ([, label, sum = '']) => `${label} ${sum.replaceAll(/\s/g, ' ')}`,
   )
 
-test('the owner sees what was taken off or added between subtotal and delivery', () => {
+test('discounts and surcharges are listed between subtotal and delivery', () => {
   expect(labelsOf({ ...order, adjustments: [{ label: 'Bienvenue', amount: -10.5 }] })).toEqual([
     'Sous-total 95,01 €',
     'Bienvenue -10,50 €',

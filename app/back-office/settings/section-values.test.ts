@@ -6,7 +6,7 @@ import { fieldsOf, sectionSpecs } from './field-specs.ts'
 import { rowsIn, rowsOfSection, rowsTyped } from './list-rows.tsx'
 import { centsTyped, sectionValues, typedValues, typingFaults } from './section-values.ts'
 
-test.each(sectionSpecs)('$title: what is shown and saved unchanged is what was read, and every value has its field', (spec) => {
+test.each(sectionSpecs)('$title: saving the shown values unchanged keeps them, and every value has a field', (spec) => {
   const list = rowsOfSection[spec.section]
   const own = Object.fromEntries(
     settingsSections[spec.section].filter((name) => name !== list?.name).map((name) => [name, defaultSettings[name]]),
@@ -17,7 +17,7 @@ test.each(sectionSpecs)('$title: what is shown and saved unchanged is what was r
   expect(Object.values(typingFaults(fields, typed)).filter(Boolean)).toEqual([])
 })
 
-test('the rows of a list that are shown and saved unchanged are what was read', () => {
+test('saving the shown rows of a list unchanged keeps them', () => {
   const values = { hours: defaultSettings.hours, closures: [{ from: '2026-12-24', to: '2027-01-02' }] }
   for (const list of Object.values(rowsOfSection)) {
     const rows = rowsIn(list, values)
@@ -30,7 +30,7 @@ test('the rows of a list that are shown and saved unchanged are what was read', 
   }
 })
 
-test('a sum is read as French people type it, and nothing else is', () => {
+test('an amount is read in the formats that French people type, and in no other', () => {
   expect(['5,99', '5.9', '100', ' 1 000,00 € ', '0'].map(centsTyped)).toEqual([599, 590, 10_000, 100_000, 0])
   expect(['', '-1', '5,999', '1e3', 'gratuit', ','].map(centsTyped)).toEqual(Array(6).fill(undefined))
 })

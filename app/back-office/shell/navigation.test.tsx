@@ -12,14 +12,14 @@ test.each([
   ['/admin/orders?state=PAYÉ', 'page', 'Commandes'],
   ['/admin/orders/', 'page', 'Commandes'],
   ['/admin/orders/12', 'true', 'Commandes'],
-])('at %s the navigation of the back office marks as %s: %s', (address, mark, label) => {
+])('at %s the back-office navigation has aria-current="%s" on %s', (address, mark, label) => {
   const router = createMemoryRouter([{ path: '*', element: <Navigation user={owner} /> }], { initialEntries: [address] })
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
   const marked = [...html.matchAll(/<a [^>]*aria-current="([^"]*)".*?<\/a>/g)]
   expect(marked.map(([link, name]) => [name, link.replaceAll(/<[^>]*>/g, '')])).toEqual([[mark, label]])
 })
 
-test('a preparer sees the links that she may open', () => {
+test('a preparer sees only the links that she may open', () => {
   const element = <Navigation user={{ roles: ['USER', 'PREPARATION'] }} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/admin'] })
   const html = renderToStaticMarkup(<RouterProvider router={router} />)

@@ -17,7 +17,7 @@ test('a guarded page waits while authentication is loading (spec 2, guard)', () 
   expect(routeAccess({ status: 'loading', user: null }, false)).toBe('wait')
 })
 
-test('who is signed in enters (spec 2, guard)', () => {
+test('a signed-in customer may open the page (spec 2, guard)', () => {
   expect(routeAccess({ status: 'authenticated', user: nour }, false)).toBe('enter')
 })
 
@@ -26,7 +26,7 @@ test('an anonymous visitor is redirected to sign in, also after an earlier sign-
   expect(routeAccess({ status: 'anonymous', user: null, left: true }, false)).toBe('sign-in')
 })
 
-test('a session that ends is renewed in a dialog over the page; signing out leads home (spec 4, auth)', () => {
+test('a session that ends is renewed in a dialog over the page; signing out leads to the home page (spec 4, auth)', () => {
   expect(routeAccess({ status: 'anonymous', user: null, left: false }, true)).toBe('again')
   expect(routeAccess({ status: 'anonymous', user: null, left: true }, true)).toBe('home')
 })

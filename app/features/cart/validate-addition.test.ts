@@ -19,7 +19,7 @@ test('a sold-out size is refused by its name (spec 5, add to cart)', () => {
   )
 })
 
-test('what lies in the cart counts against the stock of its size (spec 5, add to cart)', () => {
+test('pieces in the cart count against the stock of their size (spec 5, add to cart)', () => {
   const cart = aCart(aLine(abaya, 'M', 2))
   expect(validateAddition({ product: abaya, size: 'M', quantity: 1 }, cart)).toBeNull()
   expect(validateAddition({ product: abaya, size: 'M', quantity: 2 }, cart)).toBe(
@@ -27,7 +27,7 @@ test('what lies in the cart counts against the stock of its size (spec 5, add to
   )
 })
 
-test('without a count for the size the stock is the bound (spec 5, add to cart)', () => {
+test('without a count for the size, the stock of the product is the limit (spec 5, add to cart)', () => {
   const uncounted = { id: '9', name: 'Robe', stock: 2, sizeQuantities: {} }
   expect(validateAddition({ product: uncounted, size: 'M', quantity: 2 })).toBeNull()
   expect(validateAddition({ product: uncounted, size: 'M', quantity: 3 })).toBe(

@@ -14,17 +14,17 @@ const set = (quantity: number): CartChange => ({ ...line, kind: 'set', quantity 
 const add: CartChange = { ...line, kind: 'add', quantity: 1 }
 const remove: CartChange = { ...line, kind: 'remove', quantity: 1 }
 
-test('a new quantity is seen before the server has answered, with its sums (spec 4, cart)', () => {
+test('a new quantity is shown before the server has answered, with its sums (spec 4, cart)', () => {
   expect(pieces(shown(set(3)))).toEqual(['3 M', '1 L'])
   expect(shown(set(3)).subtotal).toBe(200)
 })
 
-test('a removal and a clearing are seen too, in the order of the taps', () => {
+test('a removed line and a cleared cart are shown at once too, in the order of the taps', () => {
   expect(pieces(shown(set(3), remove))).toEqual(['1 L'])
   expect(pieces(shown(set(3), { kind: 'clear' }))).toEqual([])
 })
 
-test('a piece that waits to be added is in no sum; what came after it says what becomes of it (decision 47)', () => {
+test('a waiting addition is in no sum, and is no longer shown after a later change of its line (decision 47)', () => {
   expect(shown(add)).toEqual(cart)
   expect(pendingAdditions([add])).toEqual([add])
   for (const later of [set(3), remove, { kind: 'clear' } as const]) expect(pendingAdditions([add, later])).toEqual([])

@@ -6,7 +6,7 @@ const aFavourite = (id: string) => ({ id, name: `Abaya ${id}` }) as CardProduct
 const change = (productId: string, wanted: boolean) => ({ productId, name: 'Abaya', wanted, product: aFavourite(productId) })
 const ids = (products: CardProduct[]) => products.map(({ id }) => id)
 
-test('adding ignores duplicates, removing what is not there changes nothing (spec 4, favourites)', () => {
+test('a favourite added twice is listed once, and removing one that is not listed changes nothing (spec 4, favourites)', () => {
   const list = [aFavourite('1'), aFavourite('2')]
   expect(ids(withFavourite(list, change('3', true)))).toEqual(['3', '1', '2'])
   expect(ids(withFavourite(list, change('2', true)))).toEqual(['2', '1'])

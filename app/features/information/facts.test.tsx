@@ -37,7 +37,7 @@ const text = (Screen: ComponentType, settings?: ShopSettings) =>
 
 const aText = (mode: 'below' | 'instead', body: string) => ({ page: 'returns' as const, mode, body, version: '2026-11-21' })
 
-test('the owner’s text stands below the shop’s own, or in its place, and is never taken for markup', () => {
+test('the owner’s text is shown below the shop’s own or instead of it, and never as markup', () => {
   const below = text(() => <ReturnsScreen text={aText('below', '<b>Offert</b>')} />)
   expect(below).toContain('Conditions')
   expect(below).toContain('À savoir aussi')
@@ -47,7 +47,7 @@ test('the owner’s text stands below the shop’s own, or in its place, and is 
   expect(instead).not.toContain('Conditions')
 })
 
-test('the size guide’s free exchange leads to how one goes from home (decision 44)', () => {
+test('the size guide’s free exchange links to the steps of an exchange by mail (decision 44)', () => {
   const [, section = ''] = /href="\/returns#([\w-]+)"[^>]*>l’échange est gratuit</.exec(markup(SizeGuideScreen)) ?? []
   const [, exchange = ''] = markup(() => <ReturnsScreen />).split(`<section id="${section}"`)
   for (const step of ['href="/contact"', 'numéro de commande', 'taille souhaitée', 'étiquette prépayée', 'remboursons'])
@@ -61,7 +61,7 @@ test('every page promises the same 14 days (decision 2)', () => {
   }
 })
 
-test('whoever promises a refund says the same days; a page or mail that says another number fails (law, refund)', () => {
+test('every page and mail that promises a refund gives the same number of days (law, refund)', () => {
   const mail = withdrawalNotice(defaultSettings, { number: 'NL-1', returnDays: 14 })
   const pages = [ReturnsScreen, FaqScreen, TermsScreen].map((Screen) => text(Screen))
   const texts = [...pages, ...mail.map(({ text: paragraph }) => paragraph)]
@@ -75,7 +75,7 @@ test('whoever promises a refund says the same days; a page or mail that says ano
   expect(texts[2]).toContain(spaced(refundPromise))
 })
 
-test('the terms hold the box of the legal guarantee word for word, and what late delivery gives her (law, guarantee)', () => {
+test('the terms contain the box of the legal guarantee word for word, and cite the law on late delivery (law, guarantee)', () => {
   const page = text(TermsScreen)
   const parts = guaranteeBox.flatMap((part) => (typeof part === 'string' ? [part] : part.cases))
   expect(parts).toHaveLength(15)
@@ -83,7 +83,7 @@ test('the terms hold the box of the legal guarantee word for word, and what late
   for (const article of ['L. 216-6', 'L. 216-7', 'L. 217-1 à L. 217-32']) expect(page).toContain(article)
 })
 
-test('the legal notice names publisher, who answers for it, host with telephone, and where to report (law, legal notice)', () => {
+test('the legal notice names publisher, publication director, host, mediator and contact (law, legal notice)', () => {
   const page = text(LegalNoticeScreen)
   const { company, host, email, phone, mediator } = defaultSettings
   const named = [
@@ -98,7 +98,7 @@ test('the legal notice names publisher, who answers for it, host with telephone,
   for (const fact of [...named, email, phone]) expect(page).toContain(fact)
 })
 
-test('what the owner has not said yet stands on no page: no empty line, no made-up name (law, legal notice)', () => {
+test('facts that the owner has not entered are left out, without an empty line or a made-up name (law, legal notice)', () => {
   const { company, host } = defaultSettings
   const page = text(LegalNoticeScreen, {
     ...defaultSettings,
@@ -110,7 +110,7 @@ test('what the owner has not said yet stands on no page: no empty line, no made-
   expect(page).not.toContain(host.phone)
 })
 
-test('the delivery page promises what is charged: 5,99 €, 12,99 €, free above 100 € (decisions 3 and 21)', () => {
+test('the delivery page states the prices that are charged: 5,99 €, 12,99 €, free above 100 € (decisions 3 and 21)', () => {
   const page = text(ShippingScreen)
   for (const sum of ['5,99 €', '12,99 €', '100 €']) expect(page).toContain(sum)
   expect(page).not.toMatch(/(?<![,\d])99 €/)
@@ -135,7 +135,7 @@ test('the size guide gives every measure of the table (spec 3, size table)', () 
   for (const size of sizes) for (const measure of Object.values(sizeTable[size])) expect(page).toContain(measure)
 })
 
-test('the questions say within which time an order changes, how a parcel is followed and sent back (spec 2, FAQ)', () => {
+test('the FAQ says how long an order can be changed, how to track a parcel and how to return it (spec 2, FAQ)', () => {
   const page = text(FaqScreen)
   for (const section of ['Commandes', 'Livraison', 'Retours', 'Produits']) expect(page).toContain(section)
   expect(page).toContain('une heure')
@@ -154,7 +154,7 @@ test('the legal pages name the law, which personal data is stored, why, with who
   for (const whom of ['prestataire de paiement', 'transporteurs', email, postalAddress.street]) expect(page).toContain(whom)
 })
 
-test('the returns page leads through four steps and says what comes back, when and to whom one turns (spec 2, returns)', () => {
+test('the returns page explains four steps, what is refunded and when, and whom to contact (spec 2, returns)', () => {
   const page = text(ReturnsScreen)
   const { email, phone } = defaultSettings
   const steps = ['Prévenez-nous', 'Emballez', 'Renvoyez', 'Nous traitons'].map((step) => page.indexOf(step))

@@ -23,13 +23,13 @@ test.each([
   ['/products?category=Robes&page=2', 'page', 'Collection'],
   ['/products/12', 'true', 'Collection'],
   ['/contact', 'page', 'Contact'],
-])('at %s the header and the menu of a phone mark as %s: %s (spec 2, header)', (address, mark, name) => {
+])('at %s header and phone menu have aria-current="%s" on %s (spec 2, header)', (address, mark, name) => {
   expect(markedAt(address)).toEqual([
     [mark, name],
     [mark, name],
   ])
 })
 
-test('where no main page is, none is marked', () => {
+test('on a page that is no main page, no link is marked', () => {
   expect(markedAt('/search?q=robe')).toEqual([])
 })

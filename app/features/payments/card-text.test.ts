@@ -13,6 +13,6 @@ test.each([
   ['2027-04-01T12:00:00', 'Expirée depuis 03/2027'],
   ['2028-01-01T12:00:00', 'Expirée depuis 03/2027'],
   ['2026-12-31T12:00:00', 'Expire fin 03/2027'],
-])('on %s it says « %s »: valid until the end of its month', (now, text) => {
+])('on %s a card shows « %s »: it is valid until the end of its month', (now, text) => {
   expect(expiryText(visa, new Date(now))).toBe(text)
 })

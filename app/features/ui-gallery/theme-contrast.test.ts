@@ -27,13 +27,13 @@ function contrast(one: string, other: string): number {
 
 const of = (name: string) => colours.get(`color-${name}`) ?? ''
 
-test('contrast is reckoned as WCAG does', () => {
+test('contrast is computed as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
 test.each(['white', 'paper', 'plaster'])(
-  'on %s borders of controls and signs have 3 : 1, texts 4.5 : 1 (law, accessibility)',
+  'on %s borders and signs have a contrast of 3 : 1, texts of 4.5 : 1 (law, accessibility)',
   (ground) => {
     for (const sign of ['edge', 'brass']) expect(contrast(of(sign), of(ground)), sign).toBeGreaterThanOrEqual(3)
     for (const text of ['ink', 'ink-soft', 'muted', 'accent', 'error']) {

@@ -5,12 +5,12 @@ import { themeTokens } from './theme-tokens.ts'
 
 const css = readFileSync(path.join(import.meta.dirname, '../../theme.css'), 'utf8')
 
-test('the component page finds every colour of the theme by itself, but not those that clear the defaults', () => {
+test('the component page lists every colour of the theme, but not the entries that clear the defaults', () => {
   const colours = themeTokens(css, 'color')
   expect(colours).toContainEqual({ name: 'color-accent-soft', value: '#f1e0dc' })
   expect(colours.length).toBe(css.match(/--color-[a-z-]+: #/g)?.length)
 })
 
-test('a size of type is one token, its line height is none', () => {
+test('a font size is a token, its line height is not', () => {
   expect(themeTokens(css, 'text').map(({ name }) => name)).toEqual(['text-hero', 'text-title', 'text-heading'])
 })

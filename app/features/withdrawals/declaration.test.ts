@@ -25,19 +25,19 @@ describe('the declaration (law, withdrawal function)', () => {
     expect(declarationFaults(filled, [])).toEqual({})
   })
 
-  test('a part of the order has to be named: as text, or as a line of the known order', () => {
+  test('needs a part of the order to be named: as text, or as a line of the known order', () => {
     expect(declarationFaults({ ...filled, extent: 'part' }, [])).toEqual({ lines: messages.withdrawalLinesMissing })
     expect(declarationFaults({ ...filled, extent: 'part', lines: 'la robe' }, [])).toEqual({})
     expect(declarationFaults({ ...filled, extent: 'part' }, items)).toEqual({ 'line-a': messages.withdrawalLinesMissing })
     expect(declarationFaults({ ...filled, extent: 'part', 'line-b': 'on' }, items)).toEqual({})
   })
 
-  test('the whole order names no lines, whatever was ticked before', () => {
+  test('of the whole order names no lines, whatever was ticked before', () => {
     const { name, orderNumber, email } = filled
     expect(declarationOf({ ...filled, 'line-a': 'on', lines: 'x' }, items)).toEqual({ name, orderNumber, email })
   })
 
-  test('ticked lines name the quantity; a reason is sent only when given', () => {
+  test('names the quantity of ticked lines, and a reason only when one is given', () => {
     const values = { ...filled, extent: 'part', 'line-a': 'on', 'pieces-a': '1', 'line-b': 'on', reason: 'Trop grande' }
     expect(declarationOf(values, items)).toMatchObject({
       lines: 'Abaya Nour, taille M : 1 sur 2\nKhimar Lina, taille M : 1',

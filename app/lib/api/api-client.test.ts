@@ -33,7 +33,7 @@ test('every request carries the bearer token of local storage, when there is one
   expect(answers.mock.calls[1]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer a-token' })
 })
 
-test('a body goes out as JSON, and 204 comes back as nothing (spec 7)', async () => {
+test('a body is sent as JSON, and 204 returns undefined (spec 7)', async () => {
   answers.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect(await callApi('/newsletter', { method: 'POST', body: { email: 'a@b.fr' } })).toBeUndefined()
   expect(sent()).toMatchObject({ method: 'POST', body: '{"email":"a@b.fr"}', headers: { 'Content-Type': 'application/json' } })
@@ -59,14 +59,14 @@ test('a lost connection and a foreign error page are reported in French (spec 8)
   await expect(callApi('/cart')).rejects.toMatchObject({ status: 502, message: messages.unavailable })
 })
 
-test('a caller who aborted gets the reason of the signal, not a lost connection', async () => {
+test('an aborted call rejects with the reason of the signal, not with a lost connection', async () => {
   const leaving = new AbortController()
   leaving.abort()
   answers.mockImplementationOnce(async (_url, init) => init?.signal?.throwIfAborted() ?? new Response())
   await expect(callApi('/cart', { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a token that the server no longer knows is removed; a wrong password leaves it (spec 4, auth)', async () => {
+test('a token that the server no longer knows is removed; a wrong password keeps it (spec 4, auth)', async () => {
   saveToken('dead')
   answers.mockResolvedValueOnce(problem(401, 'sign_in_wrong', messages.signInWrong))
   await expect(callApi('/auth/signin', { method: 'POST', body: {} })).rejects.toBeInstanceOf(ApiError)
@@ -77,7 +77,7 @@ test('a token that the server no longer knows is removed; a wrong password leave
   expect(readToken()).toBeNull()
 })
 
-test('a newer token, stored while an old one was being refused, stays', async () => {
+test('a newer token, stored while an old one was being refused, is kept', async () => {
   saveToken('old')
   answers.mockImplementationOnce(async () => {
     saveToken('new')
@@ -87,7 +87,7 @@ test('a newer token, stored while an old one was being refused, stays', async ()
   expect(readToken()).toBe('new')
 })
 
-test("the server's sentence is shown when it spoke, else the action's own (spec 8)", () => {
+test('the message of the server is shown if there is one, else that of the action (spec 8)', () => {
   expect(messageOf(new ApiError({ status: 409, code: 'x', message: 'Déjà pris' }), 'Échec')).toBe('Déjà pris')
   expect(messageOf(new ApiError({ status: 0, code: 'unreachable', message: 'hors ligne' }), 'Échec')).toBe('Échec')
   expect(messageOf(new ApiError({ status: 502, code: 'unexpected', message: messages.unavailable }), 'Échec')).toBe('Échec')

@@ -19,7 +19,7 @@ test('a loader gets what the API answers, and sends a filter as JSON (spec 7)', 
   expect(sent).toMatchObject({ method: 'POST', body: '{"sizes":["M"]}' })
 })
 
-test('what is missing makes the page a 404, any other failure a 503 that nobody keeps (spec 2, product detail)', async () => {
+test('missing data makes the page a 404, any other failure a 503 that is not cached (spec 2, product detail)', async () => {
   const answering = (status: number) => loading(async () => new Response(null, { status }))
   await expect(loadFromApi(answering(404), '/products/9')).rejects.toMatchObject({ init: { status: 404 } })
   await expect(loadFromApi(answering(400), '/products')).rejects.toMatchObject({ init: { status: 503 } })
@@ -28,7 +28,7 @@ test('what is missing makes the page a 404, any other failure a 503 that nobody 
   })
 })
 
-test('what may fail without harm is null (spec 8, catalogue)', async () => {
+test('an optional part that fails to load is null (spec 8, catalogue)', async () => {
   expect(
     await orNull(
       loadFromApi(

@@ -31,7 +31,7 @@ test('a page without any other request asks for the time, once (decision 49)', a
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test("the time is the server's once it answered, and goes on from there (decision 49)", async () => {
+test("the time is the server's once it has answered, and runs on from there (decision 49)", async () => {
   vi.stubGlobal('localStorage', aBrowserStore())
   vi.stubGlobal('fetch', async () => new Response('[]', answer('Thu, 07 Jan 2027 11:00:00 GMT')))
   expect(serverNow()).toBe(deviceTime)
@@ -41,7 +41,7 @@ test("the time is the server's once it answered, and goes on from there (decisio
   expect(new Date(serverNow()).toISOString()).toBe('2027-01-07T11:01:00.000Z')
 })
 
-test('who shows the time hears that it became another; a clock that is a second off is right (decision 49)', () => {
+test('listeners are notified when the time changes; a difference of one second is ignored (decision 49)', () => {
   const listener = vi.fn<() => void>()
   const stop = onServerClock(listener)
   noteServerTime(answer('Wed, 06 Jan 2027 09:00:01 GMT'))
@@ -57,7 +57,7 @@ test('who shows the time hears that it became another; a clock that is a second 
 test.each([
   ['that a cache may have kept', answer('Wed, 06 Jan 2027 07:00:00 GMT', 'public, max-age=60')],
   ['without a readable time', answer('hier')],
-])('an answer %s tells no time', (_which, response) => {
+])('an answer %s does not set the time', (_which, response) => {
   noteServerTime(response)
   expect(serverNow()).toBe(deviceTime)
 })

@@ -24,7 +24,7 @@ test.each([
   { method: 'GET', writes: false },
   // Asks for the shop's clock, and may take as long as the question whether the shop is in reach.
   { method: 'HEAD', writes: false },
-])('$method is under way until it is answered, and is a change: $writes', async ({ method, writes }) => {
+])('a $method request counts as a change until it is answered: $writes', async ({ method, writes }) => {
   const { fetch, answer } = openPage()
   const response = fetch('/healthz', { method })
   expect(isWriting()).toBe(writes)
@@ -33,7 +33,7 @@ test.each([
   expect(isWriting()).toBe(false)
 })
 
-test('the build that answered last is told apart from the page’s own', async () => {
+test('the build that answered last is reported if it is not the page’s own', async () => {
   const { fetch, answer } = openPage()
   for (const [build, other] of [
     ['b', 'b'],

@@ -24,7 +24,7 @@ test('the pauses between two attempts grow from a second to a minute (decision 4
   expect(attempt).toHaveBeenCalledTimes(10)
 })
 
-test('it tries at once when the network is back or the page is shown, and no more once it got through', async () => {
+test('it retries at once when the network is back or the page is shown, and stops after a success', async () => {
   const attempt = vi.fn<() => Promise<boolean>>(async () => false)
   retryUntilReached(attempt)()
   await vi.advanceTimersByTimeAsync(0)
@@ -46,7 +46,7 @@ test('it tries at once when the network is back or the page is shown, and no mor
   expect(attempt).toHaveBeenCalledTimes(4)
 })
 
-test('while an attempt is under way no second one runs beside it', async () => {
+test('while an attempt is under way no second one starts', async () => {
   let end = (_reached: boolean) => {}
   const attempt = vi.fn<() => Promise<boolean>>(() => new Promise<boolean>((resolve) => (end = resolve)))
   const run = retryUntilReached(attempt)
@@ -59,7 +59,7 @@ test('while an attempt is under way no second one runs beside it', async () => {
   expect(attempt).toHaveBeenCalledTimes(2)
 })
 
-test('the network that is back while an attempt hangs is not waited for a minute', async () => {
+test('when the network comes back during an attempt, the next one follows within a second', async () => {
   let end = (_reached: boolean) => {}
   const attempt = vi.fn<() => Promise<boolean>>(() => new Promise<boolean>((resolve) => (end = resolve)))
   retryUntilReached(attempt)()
@@ -74,7 +74,7 @@ test('the network that is back while an attempt hangs is not waited for a minute
   expect(attempt).toHaveBeenCalledTimes(before + 1)
 })
 
-test('an attempt that throws is reported, and tried again', async () => {
+test('an attempt that throws is reported and retried', async () => {
   vi.stubGlobal('reportError', vi.fn())
   const attempt = vi.fn<() => Promise<boolean>>(async () => true).mockRejectedValueOnce(new Error('planted'))
   retryUntilReached(attempt)()

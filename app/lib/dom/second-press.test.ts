@@ -26,28 +26,28 @@ async function presses(...all: Press[]): Promise<boolean[]> {
   })
 }
 
-test('a press soon after another at the same place is the second of a double one', async () => {
+test('a click soon after another at the same place is the second of a double click', async () => {
   expect(await presses({ timeStamp: 1000 }, { timeStamp: 1150, clientX: 112 })).toEqual([false, true])
 })
 
-test('one more impatient tap is none of its own either', async () => {
+test('a third impatient tap does not count on its own either', async () => {
   expect(await presses({ timeStamp: 0 }, { timeStamp: 300 }, { timeStamp: 650 })).toEqual([false, true, true])
 })
 
-test('a press later, or elsewhere, or by a key, is one of its own', async () => {
+test('a later click, a click elsewhere, and one by keyboard count on their own', async () => {
   expect(await presses({ timeStamp: 1000 }, { timeStamp: 1600 })).toEqual([false, false])
   expect(await presses({ timeStamp: 3000 }, { timeStamp: 3150, clientY: 340 })).toEqual([false, false])
   expect(await presses({ timeStamp: 5000 }, { timeStamp: 5100, detail: 0 })).toEqual([false, false])
 })
 
-test('a key in between makes the next press one of its own: Escape has closed what the first one opened', async () => {
+test('after a key press in between, the next click counts on its own: Escape has closed what the first one opened', async () => {
   expect(await presses({ timeStamp: 1000 })).toEqual([false])
   pressKey()
   expect(await presses({ timeStamp: 1300 })).toEqual([false])
   expect(await presses({ timeStamp: 1450 })).toEqual([true])
 })
 
-test('where a press has removed what it hit, the second one hits nothing; what stays there is pressed again', async () => {
+test('the second click is dropped when the first removed its target, and counts when the target is still there', async () => {
   const { dropSecondPressOnNext } = await import('./second-press.ts')
   const second = (target: { isConnected: boolean }) => {
     const event = { clientX: 0, clientY: 0, detail: 1, preventDefault: vi.fn<() => void>(), stopPropagation: vi.fn<() => void>() }

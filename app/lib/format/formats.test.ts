@@ -7,7 +7,7 @@ test("dates are formatted in French, in the shop's own time zone (spec 9, format
   expect(formatMoment('2026-11-21T10:00:00Z')).toBe('21 novembre 2026 à 11:00')
 })
 
-test('the first of a month has its ordinal, the others not', () => {
+test('the first of a month has its ordinal, other days do not', () => {
   expect(formatDay('2026-11-01')).toBe('1er novembre 2026')
   expect(formatWeekday('2026-11-01')).toBe('dimanche 1er novembre')
   expect(formatDay('2026-11-11')).toBe('11 novembre 2026')

@@ -11,7 +11,7 @@ test('a public page has its address from the settings, never from the visitor (s
   expect(tags).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('a page without an address of its own stays out of search engines', () => {
+test('a page without a canonical address is not indexed', () => {
   expect(pageMeta(matches, { title: 'Connexion' })).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 

@@ -6,13 +6,13 @@ test('pages are counted from one in the address and from zero inside (spec 2, se
   expect(onPage('/search', new URLSearchParams('q=lin'), 2)).toBe('/search?q=lin&page=3')
 })
 
-test('a page that is none is the first', () => {
+test('an invalid page number means the first page', () => {
   for (const page of ['', '0', '-1', '1.5', 'abc', '1e9', '99999999']) {
     expect(pageNumberIn(new URLSearchParams({ page }))).toBe(0)
   }
 })
 
-test('the first page has no number, whatever else the address says', () => {
+test('the first page has no number, and the rest of the query is kept', () => {
   expect(onPage('/search', new URLSearchParams('q=lin&page=3'), 0)).toBe('/search?q=lin')
   expect(onPage('/products', new URLSearchParams('page=3'), 0)).toBe('/products')
 })

@@ -22,7 +22,7 @@ test('an unknown saved tab opens the first (spec 2, profile)', () => {
   expect(savedTab()).toBe('profile')
 })
 
-test('the tab of this visit is in the navigation state; a saved one comes first (spec 2, profile)', () => {
+test('the tab of this visit is in the navigation state; a saved one takes precedence (spec 2, profile)', () => {
   expect(tabIn(withTab('orders'))).toBe('orders')
   for (const state of [null, {}, { tab: 'secret' }, { tab: 3 }]) expect(tabIn(state)).toBe('profile')
   expect(savedTab('orders')).toBe('orders')
@@ -30,7 +30,7 @@ test('the tab of this visit is in the navigation state; a saved one comes first 
   expect(savedTab('orders')).toBe('payment')
 })
 
-test("the window's event switches the tab, however it carries the name (spec 2, profile)", () => {
+test("the window's event switches to the tab that it names, and ignores an unknown one (spec 2, profile)", () => {
   const opened: string[] = []
   const stop = onSwitchTab((tab) => opened.push(tab))
   switchTab('orders')

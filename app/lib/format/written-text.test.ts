@@ -20,13 +20,13 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   'http://evil.example',
-])('a link to %s stays words', (to) => {
+])('a link to %s stays plain text', (to) => {
   expect(blocksOf(`[ici](${to})`)).toEqual([
     { kind: 'paragraph', lines: [expect.not.arrayContaining([expect.objectContaining({ to })])] },
   ])
 })
 
-test.each(['https://exemple.fr/a?b=c', '/retours', 'mailto:a@exemple.fr', 'tel:+33199001234'])('a link leads to %s', (to) => {
+test.each(['https://exemple.fr/a?b=c', '/retours', 'mailto:a@exemple.fr', 'tel:+33199001234'])('a link to %s is a link', (to) => {
   expect(blocksOf(`Voir [ici](${to}).`)).toMatchObject([{ lines: [[{}, { kind: 'link', text: 'ici', to }, { text: '.' }]] }])
 })
 
@@ -36,7 +36,7 @@ test('what looks like markup is shown as typed', () => {
   ])
 })
 
-test('sections begin at their titles; what stands before the first has none', () => {
+test('sections begin at their titles; text before the first title has none', () => {
   expect(sectionsOf('Avant\n## Un\nA\n\nB\n## Deux').map(({ title, blocks }) => [title, blocks.length])).toEqual([
     [null, 1],
     ['Un', 2],

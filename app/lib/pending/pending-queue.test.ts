@@ -3,7 +3,7 @@ import { aDevice } from '../../../tests/factories/device.ts'
 import { aPage, refusal, silence } from '../../../tests/factories/pending-page.ts'
 import { createPendingQueue } from './pending-queue.ts'
 
-test('what got no answer is kept, over a reload too, and is sent in the order of the taps (decision 47)', async () => {
+test('unanswered changes are kept, also after a reload, and sent in the order of the taps (decision 47)', async () => {
   const device = aDevice('nour')
   const page = aPage(device, [silence()])
   const outcomes = [page.add('first'), page.add('second')]
@@ -17,7 +17,7 @@ test('what got no answer is kept, over a reload too, and is sent in the order of
   expect(reloaded.list().changes).toEqual([])
 })
 
-test('a refusal names its change, and the rest goes on', async () => {
+test('a refused change is reported, and the others are sent', async () => {
   const page = aPage(aDevice('nour'), [refusal(409, 'size_sold_out')])
   const outcomes = [page.add('sold out'), page.add('second')]
   await page.sendAll()
@@ -25,7 +25,7 @@ test('a refusal names its change, and the rest goes on', async () => {
   expect(page.refused).toEqual(['sold out'])
 })
 
-test('a change never enters another account; after a sign-out it waits for her, with her word', async () => {
+test('a change is never sent for another account; after a new sign-in it waits for the customer to confirm it', async () => {
   const device = aDevice('nour')
   const page = aPage(device, [silence()])
   void page.add('of Nour')
@@ -46,7 +46,7 @@ test('a change never enters another account; after a sign-out it waits for her, 
   expect(page.sent).toEqual(['of Nour'])
 })
 
-test('what she does not want any more is forgotten', async () => {
+test('changes that the customer rejects are removed', async () => {
   const device = aDevice('nour')
   const page = aPage(device, [silence()])
   void page.add('of Nour')
@@ -58,7 +58,7 @@ test('what she does not want any more is forgotten', async () => {
   expect([page.sent, page.list().undecided]).toEqual([[], []])
 })
 
-test('an ended session is no refusal: the change waits, and nothing is tried again', async () => {
+test('an ended session does not refuse a change: it waits, without retries', async () => {
   const page = aPage(aDevice('nour'), [refusal(401, 'not_signed_in')])
   const outcome = page.add('first')
   expect(await page.sendAll()).toBe(true)
@@ -66,14 +66,14 @@ test('an ended session is no refusal: the change waits, and nothing is tried aga
   expect(page.list().changes).toHaveLength(1)
 })
 
-test('nobody can keep a change without an account, or more than fifty', async () => {
+test('changes are not stored without an account, nor more than fifty', async () => {
   expect(await aPage(aDevice()).add('of nobody')).toBe('unkept')
   const page = aPage(aDevice('nour'))
   for (let tap = 0; tap < 50; tap += 1) void page.add(`tap ${tap}`)
   expect(await page.add('one too many')).toBe('full')
 })
 
-test('taps keep their order when the clock of the device goes back', async () => {
+test('changes keep their order when the clock of the device is set back', async () => {
   const device = aDevice('nour')
   const late = aPage(device)
   void late.add('first')
@@ -91,7 +91,7 @@ test('taps keep their order when the clock of the device goes back', async () =>
 const dayMs = 24 * 60 * 60 * 1000
 afterEach(() => void vi.useRealTimers())
 
-test('a change of more than six days is not sent, since the shop has forgotten its key, and she is told, not somebody else', async () => {
+test('a change of more than six days is dropped, as its key has expired, and reported to its own customer only', async () => {
   const device = aDevice('nour')
   vi.useFakeTimers({ toFake: ['Date'] })
   for (const change of ['of last week', 'as old']) void aPage(device).add(change)
@@ -106,7 +106,7 @@ test('a change of more than six days is not sent, since the shop has forgotten i
   expect([page.sent, page.list().changes, page.expired]).toEqual([[], [], [['of last week', 'as old']]])
 })
 
-test('what somebody left on a shared device is gone after a month', async () => {
+test('changes left on a shared device are removed after a month', async () => {
   const device = aDevice('nour')
   vi.useFakeTimers({ toFake: ['Date'] })
   void aPage(device).add('of Nour')
@@ -117,7 +117,7 @@ test('what somebody left on a shared device is gone after a month', async () => 
   expect([page.sent, page.expired, device.store.keys('')]).toEqual([[], [], []])
 })
 
-test('what could undo newer things is sent within a day, and afterwards only with her word', async () => {
+test('a change that could undo newer ones is sent within a day, later only if the customer confirms it', async () => {
   const device = aDevice('nour')
   vi.useFakeTimers({ toFake: ['Date'] })
   const early = aPage(device, [silence()])
@@ -133,7 +133,7 @@ test('what could undo newer things is sent within a day, and afterwards only wit
   expect(page.sent).toEqual(['add L', 'set M 2', 'clear'])
 })
 
-test('a later quantity of a line replaces the one before it, unless something of that line stands between', async () => {
+test('a later quantity of a line replaces the one before it, unless another change of that line is between them', async () => {
   const page = aPage(aDevice('nour'), [silence()])
   const first = page.add('set M 2')
   for (const change of ['set L 1', 'set M 3', 'clear', 'set M 4', 'set M 5']) void page.add(change)
@@ -143,7 +143,7 @@ test('a later quantity of a line replaces the one before it, unless something of
   expect(page.sent).toEqual(['set L 1', 'set M 3', 'clear', 'set M 5'])
 })
 
-test('a quantity that is replaced while it is under way leaves the later one in the queue', async () => {
+test('a quantity that is replaced while it is being sent leaves the later one in the queue', async () => {
   const device = aDevice('nour')
   const underWay = Promise.withResolvers<void>()
   const isSent = Promise.withResolvers<void>()
@@ -172,7 +172,7 @@ test('a quantity that is replaced while it is under way leaves the later one in 
   expect(other.list().changes.map(({ change }) => change)).toEqual(['set M 3'])
 })
 
-test.each([400, 403, 404, 502])("a stranger's %i, as of a hotel's network, drops no change", async (status) => {
+test.each([400, 403, 404, 502])("status %i from another network, such as a hotel's, drops no change", async (status) => {
   const page = aPage(aDevice('nour'), [refusal(status, 'unexpected')])
   const outcome = page.add('first')
   expect(await page.sendAll()).toBe(false)
@@ -181,7 +181,7 @@ test.each([400, 403, 404, 502])("a stranger's %i, as of a hotel's network, drops
   expect(page.sent).toEqual(['first'])
 })
 
-test('a browser that is full keeps the change for this page, and says so', async () => {
+test('when the storage of the browser is full, the change is kept for this page and reported as unstored', async () => {
   const { store, readAccount } = aDevice('nour')
   const page = aPage({ store: { ...store, write: (key, value) => (store.write(key, value), false) }, readAccount }, [silence()])
   const outcome = page.add('first')

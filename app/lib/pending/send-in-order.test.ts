@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDevice } from '../../../tests/factories/device.ts'
 import { aPage, cannotDo, refusal } from '../../../tests/factories/pending-page.ts'
 
-test('a change that the shop can never do is put aside once others get through, and what follows it goes on', async () => {
+test('a change that always fails is set aside once others succeed, and later changes are sent', async () => {
   const page = aPage(aDevice('nour'), cannotDo('add M'))
   const outcome = page.add('add M')
   for (const change of ['set M 2', 'add L']) void page.add(change)
@@ -19,7 +19,7 @@ test('a change that the shop can never do is put aside once others get through, 
   expect(await page.sendAll()).toBe(false)
 })
 
-test('a shop that is down for all puts nothing aside, is asked little, and gets everything in order afterwards', async () => {
+test('a shop that fails every change sets none aside, gets few requests, and afterwards all changes in order', async () => {
   let isDown = true
   const page = aPage(aDevice('nour'), () => (isDown ? refusal(503, 'unavailable') : undefined))
   const changes = ['add M', 'set M 2', 'add L', 'add S', 'add XL', 'clear', 'add XS']
@@ -32,7 +32,7 @@ test('a shop that is down for all puts nothing aside, is asked little, and gets 
   expect(page.sent).toEqual(changes)
 })
 
-test('it comes back between two answers: nothing is put aside', async () => {
+test('when the shop recovers between two answers, no change is set aside', async () => {
   let answered = 0
   const page = aPage(aDevice('nour'), (change) =>
     change === 'add M' && ++answered <= 5 ? refusal(503, 'unavailable') : undefined,
@@ -43,7 +43,7 @@ test('it comes back between two answers: nothing is put aside', async () => {
   expect([page.sent, page.aside]).toEqual([['add L', 'add M', 'set M 2'], []])
 })
 
-test('without anything that could show whether the shop is well, sixty tries are the most', async () => {
+test('without another change that could show whether the shop works, one is set aside after sixty tries', async () => {
   const page = aPage(aDevice('nour'), cannotDo('set M 2'))
   for (const change of ['set M 2', 'clear']) void page.add(change)
   for (let pass = 1; pass < 60; pass += 1) await page.sendAll()

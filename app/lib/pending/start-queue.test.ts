@@ -6,7 +6,7 @@ import { createPendingQueue } from './pending-queue.ts'
 import { startQueue } from './start-queue.ts'
 
 let visibility: DocumentVisibilityState
-/** Names of the locks that were asked for. */
+/** Names of the locks that were requested. */
 let locks: string[]
 
 beforeEach(() => {
@@ -55,14 +55,14 @@ function aTab(device: ReturnType<typeof aDevice>, send: (change: string) => Prom
 
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
-test('a change is sent at once, in the turn of this tab (decision 47)', async () => {
+test('a change is sent at once, under the lock of the queue (decision 47)', async () => {
   const tab = aTab(aDevice('nour'))
   expect(await tab.change('first')).toBe('done')
   expect([tab.sent, locks]).toEqual([['first'], ['pending.changes']])
   expect(tab.state()).toEqual({ changes: [], undecided: [], stalled: false })
 })
 
-test('what a closed tab left is sent when the next one opens', async () => {
+test('changes left by a closed tab are sent when the next one opens', async () => {
   const device = aDevice('nour')
   const closed = aTab(device, silence)
   void closed.change('first')
@@ -72,7 +72,7 @@ test('what a closed tab left is sent when the next one opens', async () => {
   expect(tab.sent).toEqual(['first'])
 })
 
-test('without a network it is told as waiting, and goes out when the network is back', async () => {
+test('without a network a change is reported as waiting, and sent when the network is back', async () => {
   let isOffline = true
   const tab = aTab(aDevice('nour'), () => (isOffline ? silence() : Promise.resolve()))
   const listener = vi.fn<() => void>()
@@ -87,7 +87,7 @@ test('without a network it is told as waiting, and goes out when the network is 
   expect([tab.sent, tab.state().stalled]).toEqual([['first'], false])
 })
 
-test('an answer that takes longer than four seconds is told as waiting, and still counts', async () => {
+test('after four seconds without an answer a change is reported as waiting, and a late answer still counts', async () => {
   const answer = Promise.withResolvers<void>()
   const tab = aTab(aDevice('nour'), () => answer.promise)
   const outcome = tab.change('first')
@@ -100,7 +100,7 @@ test('an answer that takes longer than four seconds is told as waiting, and stil
   expect([tab.sent, tab.state().stalled]).toEqual([['first'], false])
 })
 
-test('when the network is back the tab that she looks at sends before one that nobody sees', async () => {
+test('when the network is back a visible tab sends before a hidden one', async () => {
   let isOffline = true
   const send = () => (isOffline ? silence() : Promise.resolve())
   const device = aDevice('nour')
@@ -124,7 +124,7 @@ test('when the network is back the tab that she looks at sends before one that n
   expect([seen.sent, hidden.sent]).toEqual([['first'], []])
 })
 
-test('a tab that nobody sees sends all the same when no other does', async () => {
+test('a hidden tab sends after three seconds when no other tab does', async () => {
   const device = aDevice('nour')
   void aTab(device, silence).change('first')
   await soon()
@@ -137,13 +137,13 @@ test('a tab that nobody sees sends all the same when no other does', async () =>
   expect(tab.sent).toEqual(['first'])
 })
 
-test('where the browser refuses locks, it is sent without', async () => {
+test('when the browser refuses locks, a change is sent without one', async () => {
   vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } })
   const tab = aTab(aDevice('nour'))
   expect(await tab.change('first')).toBe('done')
 })
 
-test('what waits for her word is sent with it, and only then', async () => {
+test('a change that waits for the customer’s decision is sent only once she confirms it', async () => {
   const device = aDevice('nour')
   void aTab(device, silence).change('first')
   await soon()

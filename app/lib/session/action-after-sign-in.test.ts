@@ -11,17 +11,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a pending action keeps product, size and quantity over the sign-in, until it was handed over (decision 23)', () => {
+test('a pending action keeps product, size and quantity through the sign-in, until it is done (decision 23)', () => {
   saveAction(abayaInM)
   expect(pendingAction()).toEqual(abayaInM)
-  expect(pendingAction(), 'a first try may fail').toEqual(abayaInM)
+  expect(pendingAction(), 'a first attempt may fail').toEqual(abayaInM)
   dropAction({ ...abayaInM, key: 'an earlier tap' })
   expect(pendingAction()).toEqual(abayaInM)
   dropAction(abayaInM)
   expect(pendingAction()).toBeNull()
 })
 
-test('a pending action of yesterday is forgotten (decision 23)', () => {
+test('a pending action is dropped after a day (decision 23)', () => {
   vi.useFakeTimers()
   saveAction(abayaInM)
   vi.advanceTimersByTime(24 * 60 * 60 * 1000)

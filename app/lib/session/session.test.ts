@@ -88,11 +88,11 @@ const unavailable = async () => new Response('', { status: 503 })
 const isOnline = () => window.dispatchEvent(new Event('online'))
 
 test.each([
-  ['no answer', silence],
-  ['503', unavailable],
+  ['a missing answer', silence],
+  ['status 503', unavailable],
   ['half an answer', async () => new Response('{"id":"1","em', { status: 200 })],
 ])(
-  '%s ends no session: the last known user is shown, and asked for again until the shop answers (decision 46)',
+  '%s does not end the session: the last known user is shown, and replaced once the shop answers again (decision 46)',
   async (_, answer) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { beginSession } = await openPage()
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('without an answer nobody is shown whom this token was never said to belong to; the page goes on asking', async () => {
+test('without an answer a stored user is not shown for another token, and the page keeps asking the shop', async () => {
   const { beginSession } = await openPage()
   beginSession({ ...nour, token: 'of Nour' })
   localStorage.setItem('auth_token', 'of somebody else')
@@ -126,7 +126,7 @@ test('without an answer nobody is shown whom this token was never said to belong
   await eventually(() => expect(currentSession()).toMatchObject({ status: 'anonymous' }))
 })
 
-test('who signs out is forgotten on this device', async () => {
+test('signing out removes the stored user from this device', async () => {
   const { beginSession, forgetSession } = await openPage()
   beginSession({ ...nour, token: 'good' })
   forgetSession()
@@ -159,7 +159,7 @@ test('a personal call that the server refuses ends the session (spec 4, auth)', 
   expect(currentSession()).toMatchObject({ status: 'anonymous', left: false })
 })
 
-test('another tab that signs out signs out this one', async () => {
+test('a sign-out in another tab signs out this one', async () => {
   const { beginSession, currentSession } = await openPage()
   beginSession({ ...nour, token: 'shared' })
   localStorage.removeItem('auth_token')
@@ -167,25 +167,25 @@ test('another tab that signs out signs out this one', async () => {
   expect(currentSession()).toMatchObject({ status: 'anonymous', left: true })
 })
 
-test('a session that another tab found ended is no sign-out here: what is typed waits for her (spec 4, auth)', async () => {
+test('a session that another tab found ended does not count as a sign-out here (spec 4, auth)', async () => {
   const { beginSession, currentSession } = await openPage()
   const { refuseToken, tokenKey } = await import('../api/token.ts')
-  const tellTabs = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: tokenKey, newValue: null }))
+  const notifyTabs = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: tokenKey, newValue: null }))
   beginSession({ ...nour, token: 'shared' })
   // The state in which the other tab leaves the storage.
   localStorage.setItem('auth_ended', 'yes')
   localStorage.removeItem('auth_token')
-  tellTabs()
+  notifyTabs()
   expect(currentSession()).toMatchObject({ status: 'anonymous', left: false })
 
   beginSession({ ...nour, token: 'next' })
   localStorage.removeItem('auth_token')
-  tellTabs()
-  expect(currentSession(), 'the next sign-out is one again').toMatchObject({ status: 'anonymous', left: true })
+  notifyTabs()
+  expect(currentSession(), 'the next sign-out counts as one again').toMatchObject({ status: 'anonymous', left: true })
 
   beginSession({ ...nour, token: 'last' })
   refuseToken('last')
-  expect(localStorage.getItem('auth_ended'), 'the tab that finds it says so').toBe('yes')
+  expect(localStorage.getItem('auth_ended'), 'the tab that finds it marks it in the storage').toBe('yes')
 })
 
 /** As the browser fires it for a page from its back/forward cache, and for a freshly loaded one. */

@@ -13,6 +13,6 @@ test.each([
   ['bois de rose', 'pink'],
   ['zinzolin', null],
   ['', null],
-])('%j is of the family %j', (colour, family) => {
+])('%j belongs to the colour family %j', (colour, family) => {
   expect(colourFamilyOf(colour)).toBe(family)
 })

@@ -26,7 +26,7 @@ const abaya: MeasuredGarment = {
   ],
 }
 
-describe('thirty women before one abaya, worked by hand (decision 53)', () => {
+describe('thirty women and one abaya, computed by hand (decision 53)', () => {
   // The ease that counts is the part beyond 150 mm at the chest and 200 mm at the hips; the size nearest to 40 mm of it is
   // chosen. The shoulder is at 85 % of the height, 30 mm more or less.
   test.each([
@@ -67,7 +67,7 @@ describe('thirty women before one abaya, worked by hand (decision 53)', () => {
     })
   })
 
-  test('the thirtieth finds no size, and hears what is missing where', () => {
+  test('the thirtieth finds no size; the answer gives the place and the missing millimetres', () => {
     expect(fitOf(abaya, { heightMm: 1580, bustMm: 1050, hipsMm: 1080 })).toEqual({
       outcome: 'none',
       largest: 'XL',
@@ -87,7 +87,7 @@ const bodies: fc.Arbitrary<Body> = fc.record({
   heelMm: measure(bodyLimits.heelMm),
   ease: fc.constantFrom(...easeChoices),
 })
-/** Sizes that grow. */
+/** Each size is larger than the one before. */
 const garments: fc.Arbitrary<MeasuredGarment> = fc
   .record({
     cut: fc.constantFrom(...cuts),
@@ -116,7 +116,7 @@ const sizeOf = (garment: MeasuredGarment, body: Body) => {
   return fit.outcome === 'fits' ? Number(fit.best.size) : Infinity
 }
 
-describe('whoever she is, whatever she tries on (decision 53)', () => {
+describe('any woman and any garment (decision 53)', () => {
   const lengths = measure({ least: 300, most: 1700 })
 
   test('a taller woman’s hem is never lower', () => {
@@ -128,7 +128,7 @@ describe('whoever she is, whatever she tries on (decision 53)', () => {
     )
   })
 
-  test('more ease asked for never makes the size smaller', () => {
+  test('asking for more ease never makes the size smaller', () => {
     fc.assert(
       fc.property(garments, bodies, (garment, body) => {
         const [close = 0, regular = 0, roomy = 0] = easeChoices.map((ease) => sizeOf(garment, { ...body, ease }))
@@ -146,7 +146,7 @@ describe('whoever she is, whatever she tries on (decision 53)', () => {
     )
   })
 
-  test('a named size has the ease of its cut, and where none has it the missing centimetres are true', () => {
+  test('where no size fits, the missing millimetres make one fit, and without stretch one millimetre less does not', () => {
     fc.assert(
       fc.property(garments, bodies, (garment, body) => {
         const fit = fitOf(garment, body)
@@ -164,7 +164,7 @@ describe('whoever she is, whatever she tries on (decision 53)', () => {
     )
   })
 
-  test('what is taken up brings the hem to where she wants it, neither higher nor lower', () => {
+  test('the advised shortening brings a trailing hem exactly to the floor, and leaves a higher one as it is', () => {
     fc.assert(
       fc.property(bodies, lengths, (body, lengthMm) => {
         const hem = hemAbove(body, lengthMm)

@@ -15,7 +15,7 @@ test('without adjustments pieces are refunded at their price', () => {
   expect(adjustmentShares(only(0), [])).toEqual([])
 })
 
-test('a discount of a tenth is a tenth of each piece, to the cent in all', () => {
+test('a discount of a tenth takes a tenth off each piece, and the refunds add up to the cent', () => {
   expect([0, 1, 2].map((at) => piecesRefund(only(at), [-10_00]))).toEqual([30_00, 29_99, 30_01])
 })
 
@@ -48,7 +48,7 @@ const shuffled = (lines: { quantity: number }[], seed: number) =>
     .toSorted((a, b) => a.key - b.key)
     .map(({ at }) => at)
 
-test('piece by piece, in any order, the refunds end at what was paid for the pieces, and none is below nothing', () => {
+test('refunds piece by piece, in any order, add up to what was paid for the pieces, and none is negative', () => {
   let roundedAloneDiffers = 0
   const property = fc.property(anOrder, ({ lines, adjustments, seed }) => {
     const refunded = lines.map(() => 0)
@@ -68,7 +68,7 @@ test('piece by piece, in any order, the refunds end at what was paid for the pie
     expect(refunds.reduce((sum, cents) => sum + cents, 0)).toBe(subtotalCents + adjustmentsCents)
     expect(shares).toEqual(adjustments)
     expect(Math.min(...refunds)).toBeGreaterThanOrEqual(0)
-    // The control: the share of each piece rounded by itself.
+    // The control: the share of each piece rounded separately.
     const alone = lines.reduce(
       (sum, line) => sum + line.quantity * Math.round((adjustmentsCents * line.unitPriceCents) / subtotalCents),
       0,

@@ -14,11 +14,11 @@ test.each([
   ['/a//b', null],
   ['/%E0%A4%A', null],
   [`/${'x'.repeat(300)}`, null],
-])('the address « %s » is known as %s', (address, path) => {
+])('the address « %s » is normalised to %s', (address, path) => {
   expect(redirectPath(address)).toBe(path)
 })
 
-test('half a character is part of no address', () => {
+test('an address with half of a surrogate pair is refused', () => {
   expect(redirectPath('/robe-\uD83D')).toBeNull()
   expect(redirectPath('/robe-\uD83D\uDC57')).toBe('/robe-\u{1F457}')
 })
@@ -32,6 +32,6 @@ test.each([
   ['/\\evil.example', null],
   ['javascript:alert(1)', null],
   ['/a b', null],
-])('« %s » as a target: %s', (address, target) => {
+])('the target « %s » becomes %s', (address, target) => {
   expect(redirectTarget(address)).toBe(target)
 })

@@ -9,7 +9,7 @@ const paidIntent = async (card?: string) => {
   return shop.intentOf(id)
 }
 
-test('money goes back in parts, never more than was taken', async () => {
+test('a payment is refunded in parts, never beyond the captured amount', async () => {
   const payment_intent = await paidIntent()
   const part = await shop.stripe.refunds.create({ payment_intent, amount: 100_00 }, { idempotencyKey: 'r' })
   expect((await shop.stripe.refunds.create({ payment_intent, amount: 100_00 }, { idempotencyKey: 'r' })).id).toBe(part.id)
@@ -37,7 +37,7 @@ test('money goes back in parts, never more than was taken', async () => {
 test.each([
   ['4000000000007726', 'pending', 'succeeded'],
   ['4000000000005126', 'succeeded', 'failed'],
-])('the card %s refunds late: first %s, then %s', async (card, first, then) => {
+])('a refund to the card %s is first %s, then %s', async (card, first, then) => {
   const payment_intent = await paidIntent(card)
   const { id, status } = await shop.stripe.refunds.create({ payment_intent })
   expect(status).toBe(first)
@@ -45,7 +45,7 @@ test.each([
   await eventually(() => expect(shop.eventTypes()).toContain('refund.updated'))
 })
 
-test('what was never paid is not given back', async () => {
+test('a payment that was declined is not refunded', async () => {
   const { id } = await shop.stripe.checkout.sessions.create(shop.anOrder())
   await shop.pay(id, '4000000000000002')
   const payment_intent = await shop.intentOf(id)

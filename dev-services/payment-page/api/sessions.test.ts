@@ -23,7 +23,7 @@ test('a session opened by the official client shows its lines, total and page', 
   ])
 })
 
-test('the same key gives the same session, with another body an idempotency error', async () => {
+test('the same key gives the same session, and an idempotency error with another body', async () => {
   const first = await shop.stripe.checkout.sessions.create(shop.anOrder(), { idempotencyKey: 'a' })
   const { line_items, ...rest } = shop.anOrder()
   const again = await shop.stripe.checkout.sessions.create(
@@ -43,13 +43,13 @@ test.each([
   ['no lines', { line_items: [] }, 'line_items'],
   ['an end in ten minutes', { expires_at: Math.floor(Date.now() / 1000) + 600 }, 'expires_at'],
   ['an unknown customer', { customer: 'cus_nobody', customer_email: undefined as never }, 'id'],
-  ['a return address that is none', { success_url: 'nowhere' }, 'success_url'],
+  ['an invalid return address', { success_url: 'nowhere' }, 'success_url'],
 ])('a session with %s is refused, naming the parameter', async (_, options, param) => {
   const refused = shop.stripe.checkout.sessions.create(shop.anOrder(options))
   await expect(refused).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param })
 })
 
-test('only an open session expires, and the shop gets its event', async () => {
+test('only an open session expires, and the shop receives the event', async () => {
   const { id } = await shop.stripe.checkout.sessions.create(shop.anOrder())
   expect(await shop.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null })
   await expect(shop.stripe.checkout.sessions.expire(id)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test('only an open session expires, and the shop gets its event', async () => {
   await eventually(() => expect(shop.eventTypes()).toEqual(['checkout.session.expired']))
 })
 
-test('lists are newest first, in pages, filtered by time and customer', async () => {
+test('lists are newest first, in pages, and filtered by time and status', async () => {
   for (const number of ['NL-1', 'NL-2', 'NL-3'])
     await shop.stripe.checkout.sessions.create(shop.anOrder({ client_reference_id: number }))
   const first = await shop.stripe.checkout.sessions.list({ limit: 2 })
@@ -74,7 +74,7 @@ test('lists are newest first, in pages, filtered by time and customer', async ()
   expect((await shop.stripe.checkout.sessions.list({ status: 'complete' })).data).toEqual([])
 })
 
-test('an unknown id, address or missing key is answered as the provider answers', async () => {
+test('an unknown id or address is 404 and a missing key 401, as at the provider', async () => {
   await expect(shop.stripe.checkout.sessions.retrieve('cs_none')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',

@@ -12,7 +12,7 @@ test('a refused event is sent again until it is accepted', async () => {
   await eventually(() => expect(shop.eventTypes()).toEqual(['checkout.session.completed']))
 })
 
-test('dropped events reach nobody until they are sent again', async () => {
+test('a dropped event does not arrive until it is sent again', async () => {
   await shop.control('PUT', '/behaviour', { webhooks: { drop: true } })
   const { id } = await shop.stripe.checkout.sessions.create(shop.anOrder())
   await shop.pay(id)
@@ -26,7 +26,7 @@ test('dropped events reach nobody until they are sent again', async () => {
   expect((await shop.control('POST', '/events/evt_none/resend')).status).toBe(404)
 })
 
-test('copies of one event carry one id', async () => {
+test('copies of one event have the same id', async () => {
   await shop.control('PUT', '/behaviour', { webhooks: { copies: 3, shuffle: true } })
   const { id } = await shop.stripe.checkout.sessions.create(shop.anOrder())
   await shop.pay(id)
@@ -35,7 +35,7 @@ test('copies of one event carry one id', async () => {
   expect((await shop.stripe.events.retrieve(shop.events[0]?.id ?? '')).type).toBe('checkout.session.completed')
 })
 
-test('PUT replaces the whole behaviour and refuses what it does not know', async () => {
+test('PUT replaces the whole behaviour and refuses unknown settings', async () => {
   await shop.control('PUT', '/behaviour', { api: { delayMs: 5 }, webhooks: { copies: 2 } })
   expect((await shop.control('PUT', '/behaviour', { api: { status: 503 } })).body).toEqual({
     webhooks: { drop: false, delayMs: 0, copies: 1, shuffle: false },
@@ -45,7 +45,7 @@ test('PUT replaces the whole behaviour and refuses what it does not know', async
   expect((await shop.control('GET', '/behaviour')).body.api.status).toBe(503)
 })
 
-test('a provider that is down creates nothing; one that fails after creating did create', async () => {
+test('a provider that is down creates no session; one that fails after creating a session keeps it', async () => {
   await shop.control('PUT', '/behaviour', { api: { status: 503 } })
   await expect(shop.stripe.checkout.sessions.create(shop.anOrder(), { idempotencyKey: 'a' })).rejects.toMatchObject({
     statusCode: 503,
@@ -63,7 +63,7 @@ test('a provider that is down creates nothing; one that fails after creating did
   expect(data.map((session) => session.client_reference_id)).toEqual(['NL-1'])
 })
 
-test('a slow provider has done its work when the client gave up', async () => {
+test('a slow provider completes the call although the client gave up', async () => {
   await shop.control('PUT', '/behaviour', { api: { delayMs: 60_000 } })
   await expect(
     shop.stripe.checkout.sessions.create(shop.anOrder(), { idempotencyKey: 'a', timeout: 100 }),

@@ -32,7 +32,7 @@ afterAll(async () => {
   await roles?.close()
 })
 
-describe('the role of the running shop, where another one migrates (security, doors)', () => {
+describe('the role of the running shop, where another role migrates (security, doors)', () => {
   test.each([
     'drop table orders',
     'alter table orders add column x integer',
@@ -57,7 +57,7 @@ describe('the role of the running shop, where another one migrates (security, do
     await owner.query(`set role ${roles.shop}; reset role`)
   })
 
-  test.each(appendOnlyTables)('may add to %s, and neither change nor delete nor empty it, by its rights alone', async (table) => {
+  test.each(appendOnlyTables)('may add to %s, but not change, delete or truncate, by its rights alone', async (table) => {
     const { rows } = await shop.query(
       `select array(select privilege from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
         where has_table_privilege($1, privilege)) as held`,
@@ -71,7 +71,7 @@ describe('the role of the running shop, where another one migrates (security, do
     expect(refusal).toMatch(/append-only/)
   })
 
-  test('may change no column of a document but its content, where a trigger decides', async () => {
+  test('may change only the content of a document, which a trigger guards', async () => {
     await expect(shop.query('update documents set number = 2')).rejects.toMatchObject({ code: '42501' })
     expect((await shop.query('update documents set content = content')).rowCount).toBe(0)
   })
@@ -86,14 +86,14 @@ describe('the role of the running shop, where another one migrates (security, do
     expect(rows).toEqual([])
   })
 
-  test('the list names every table with a trigger that keeps it append-only', async () => {
+  test('the list of append-only tables names every table with an append-only trigger', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname like '%append_only' order by 1`,
     )
     expect(rows.map(({ name }) => name)).toEqual(appendOnlyTables.toSorted())
   })
 
-  test('erasing an account still takes the name off ledgers: foreign keys act as the owner of the tables', async () => {
+  test('erasing an account still clears it in the audit log: foreign keys act as the owner of the tables', async () => {
     const database = openDatabase(roles.shopUrl, { maxConnections: 2 })
     try {
       await aProduct(database.db)
@@ -112,7 +112,7 @@ describe('the role of the running shop, where another one migrates (security, do
   })
 })
 
-test('tables of a later migration are the shop’s to use from the moment they are there', async () => {
+test('the shop may use the tables of a later migration from the moment they exist', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-migrations-'))
   try {
     await mkdir(path.join(folder, 'meta'))

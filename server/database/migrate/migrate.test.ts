@@ -82,7 +82,7 @@ test('an index is built concurrently: no sale waits for it', async () => {
   expect(await indexes()).toEqual([{ name: 'sales_by_day', valid: true }])
 })
 
-test('an index that was cut off while it was built is built again', async () => {
+test('an index whose build was interrupted is built again', async () => {
   await migrationsAre('create unique index if not exists "sales_once" on "sales" ("id")')
   await database.pool.query('insert into sales values (1), (1)')
   await database.pool.query('create unique index concurrently sales_once on sales (id)').catch(() => {})
@@ -92,7 +92,7 @@ test('an index that was cut off while it was built is built again', async () => 
   expect(await indexes()).toEqual([{ name: 'sales_once', valid: true }])
 })
 
-test('an index over what the same migration makes is built with it', async () => {
+test('an index on a column that the same migration adds is built with it', async () => {
   await migrationsAre(
     'alter table "sales" add column "place" text;--> statement-breakpoint\ncreate index if not exists "sales_place" on "sales" ("place")',
   )
@@ -100,7 +100,7 @@ test('an index over what the same migration makes is built with it', async () =>
   expect(await indexes()).toEqual([{ name: 'sales_place', valid: true }])
 })
 
-test('a table in use is waited for a short while again and again, so that no queue builds up behind the migration', async () => {
+test('the migration waits for a table in use in short attempts, so that no queue builds up behind it', async () => {
   await migrationsAre('alter table "sales" add column "place" text')
   const atWork = await connection()
   await atWork.query('begin; insert into sales values (1)')
@@ -112,7 +112,7 @@ test('a table in use is waited for a short while again and again, so that no que
   expect((await database.pool.query('select place from sales')).rows).toEqual([{ place: null }])
 })
 
-test('a table that stays in use is named in French in the end', async () => {
+test('a table that stays in use ends the migration with an error that points to pg_stat_activity', async () => {
   await migrationsAre('alter table "sales" add column "place" text')
   const atWork = await connection()
   await atWork.query('begin; insert into sales values (1)')
@@ -121,7 +121,7 @@ test('a table that stays in use is named in French in the end', async () => {
   await expect(refused).rejects.toThrow('pg_stat_activity')
 })
 
-test('a process that waits for another one says so, and the lock is free afterwards', async () => {
+test('a process that waits for another migration logs it, and the lock is free afterwards', async () => {
   await migrationsAre('alter table "sales" add column "place" text')
   const other = await connection()
   await other.query('select pg_advisory_lock(7316)')
@@ -135,9 +135,9 @@ test('a process that waits for another one says so, and the lock is free afterwa
   expect((await other.query('select pg_try_advisory_lock(7316) as free')).rows).toEqual([{ free: true }])
 })
 
-test('an index of a table that is there already says “if not exists”, so that it is built ahead (docs/operations.md)', async () => {
+test('every index on an existing table says “if not exists”, so that it can be built ahead (docs/operations.md)', async () => {
   const migrations = path.join(import.meta.dirname, '../migrations')
-  // Those before are applied everywhere.
+  // Earlier migrations are applied everywhere.
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name >= '0024').toSorted()
   for (const file of files) {
     const text = await readFile(path.join(migrations, file), 'utf8')

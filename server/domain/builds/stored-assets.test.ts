@@ -25,7 +25,7 @@ function aStore(refuses?: string) {
   }
 }
 
-test('the files of a build are stored once, and found by every process', async () => {
+test('the files of a build are stored once, and can be read by name', async () => {
   const media = aStore()
   expect(await storeAssets(media, folder, '0123abcd')).toBe(3)
   expect(await storeAssets(media, folder, '0123abcd')).toBe(0)
@@ -33,15 +33,15 @@ test('the files of a build are stored once, and found by every process', async (
   expect(String(await readStoredAsset(media, 'root-a1.js'))).toBe('root-a1.js')
 })
 
-test('a start that was cut off is taken up by the next one', async () => {
+test('an interrupted upload is completed by the next start', async () => {
   const media = aStore('assets/root-a1.js')
   await expect(storeAssets(media, folder, '0123abcd')).rejects.toThrow('the disk is full')
   expect(await readStoredAsset(media, 'manifest-0123abcd.js')).toBeUndefined()
-  const mended = { ...aStore(), read: media.read }
-  expect(await storeAssets(mended, folder, '0123abcd')).toBe(3)
+  const repaired = { ...aStore(), read: media.read }
+  expect(await storeAssets(repaired, folder, '0123abcd')).toBe(3)
 })
 
-test.each(['../originals/a.webp', 'originals/a.webp', '', '.env', 'a'])('%j is no name of a file', async (name) => {
+test.each(['../originals/a.webp', 'originals/a.webp', '', '.env', 'a'])('%j is refused as a file name', async (name) => {
   const media = { ...aStore(), read: () => Promise.reject(new Error('was asked')) }
   expect(await readStoredAsset(media, name)).toBeUndefined()
 })

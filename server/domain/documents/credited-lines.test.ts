@@ -59,7 +59,7 @@ test('the credit notes of an invoice always give back its VAT to the cent, at ea
     const notes = notesOf(invoice, some)
     const given = totalsOf(notes.flat())
     expect({ seed, vat: given.vat }).toEqual({ seed, vat: invoice.vat })
-    // The control: each line rounded by itself, as it stands.
+    // The control: each line rounded separately.
     const alone = notes.flat().reduce((sum, { totalCents, vatPercent }) => sum + vatWithin(totalCents, vatPercent), 0)
     if (alone !== invoice.vatCents) driftedBefore += 1
   }
@@ -82,14 +82,14 @@ describe('the share of an adjustment in chosen pieces (law, invoices)', () => {
       before: totalsOf([taxedLine({ quantity: 1, unitPriceCents: 9_67, vatPercent: 20 })]).vat,
     }).map(({ text, totalCents }) => [text, totalCents])
 
-  test('has a line of its own, named as on the invoice, and follows what was refunded before', () => {
+  test('has its own line, named as on the invoice, and takes earlier refunds into account', () => {
     expect(creditOf(9_66, 1)).toEqual([
       ['Pièce 0', 10_00],
       ['Bienvenue', -34],
     ])
   })
 
-  test('is told apart from what the shop keeps for undue wear (decision 17)', () => {
+  test('is separate from what the shop keeps for undue wear (decision 17)', () => {
     expect(creditOf(5_00, 1)).toEqual([
       ['Pièce 0', 10_00],
       ['Bienvenue', -34],

@@ -57,14 +57,14 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
     expect(content.netCents + content.vatCents).toBe(order.totalCents)
   })
 
-  test('one for an order, however often it is asked for', async () => {
+  test('are issued once per order, however often they are requested', async () => {
     const order = await aPaidOrder(database.db)
     const issued = await Promise.all(Array.from({ length: 8 }, () => invoiceOf(order)))
     expect(new Set(issued.map(({ id }) => id)).size).toBe(1)
     expect(await numbers()).toEqual([1])
   })
 
-  test('none for an order that nobody paid', async () => {
+  test('are refused for an order that was never paid', async () => {
     const order = await aPaidOrder(database.db)
     await database.pool.query(
       'alter table captures disable trigger user; delete from captures; alter table captures enable trigger user',
@@ -73,13 +73,13 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
     expect(await numbers()).toEqual([])
   })
 
-  test('fifty at once take the numbers 1 to 50', async () => {
+  test('issued fifty at once get the numbers 1 to 50', async () => {
     const all = await manyOrders(50)
     await Promise.all(all.map(invoiceOf))
     expect(await numbers()).toEqual(upTo(50))
   })
 
-  test('a transaction that fails gives its number back: no gap', async () => {
+  test('have no gap in their numbers: a transaction that fails gives its number back', async () => {
     const all = await manyOrders(20)
     const work = all.map((order, at) =>
       database.db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
     expect(await numbers()).toEqual(upTo(done))
   })
 
-  test('control: the highest number and one more, without the lock, gives doubles in the same race', async () => {
+  test('control: the highest number plus one, taken without the lock, gives duplicates in the same race', async () => {
     await database.pool.query('create table naive (number integer not null)')
     const naive = () =>
       database.db.transaction(async (tx) => {
@@ -124,7 +124,7 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
         create function false_clock.clock_timestamp() returns timestamptz language sql volatile as 'select at from false_clock.hands'`),
     )
 
-    test('are of the same year, also when an invoice waits for the one before it over midnight of New Year', async () => {
+    test('are of the same year, even when an invoice waits for the one before it across midnight of New Year', async () => {
       const [one, other] = [await aPaidOrder(database.db), await aPaidOrder(database.db)]
       await setClock('2027-12-31T22:59:59Z')
       let waited: Promise<string[]> | undefined
@@ -138,7 +138,7 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
       expect(await waited).toEqual(['FA-2028-000001', '2028-01-01', '2027-12-31T23:00:01.000Z'])
     })
 
-    test('never go back: after a clock set back they stay in the order of the numbers', async () => {
+    test('never go back: after a clock is set back, the dates keep the order of the numbers', async () => {
       const found: string[][] = []
       for (const at of ['2027-12-31T23:00:01Z', '2027-12-31T22:30:00Z', '2028-01-01T08:00:00Z']) {
         await setClock(at)
@@ -161,7 +161,7 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
 })
 
 describe('credit notes (law, invoices)', () => {
-  test('a whole refund gives the whole invoice back, in a series of its own', async () => {
+  test('of a full refund repeat the whole invoice, in a series of their own', async () => {
     const order = await aPaidOrder(database.db, { lines: [{}, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00 }] })
     const invoice = contentOf(await invoiceOf(order))
     const note = contentOf(await noteOf(await aRefund(database.db, order)))
@@ -171,7 +171,7 @@ describe('credit notes (law, invoices)', () => {
     expect(note.vat).toEqual(invoice.vat)
   })
 
-  test('returned pieces are listed with their price, the rest of the sum on its own line', async () => {
+  test('list returned pieces with their price, and the rest of the sum on its own line', async () => {
     const order = await aPaidOrder(database.db, {
       lines: [{ quantity: 2 }, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00 }],
     })
@@ -183,7 +183,7 @@ describe('credit notes (law, invoices)', () => {
     expect(note.totalCents).toBe(65_89)
   })
 
-  test('undue wear lowers the refund: the difference is said (decision 17)', async () => {
+  test('show the deduction when undue wear lowers the refund (decision 17)', async () => {
     const order = await aPaidOrder(database.db)
     const note = contentOf(await noteOf(await aRefund(database.db, order, 40_00, [[0, 1]])))
     expect(note.lines.map(({ text, totalCents }) => [text, totalCents])).toEqual([
@@ -193,7 +193,7 @@ describe('credit notes (law, invoices)', () => {
     expect(note.totalCents).toBe(40_00)
   })
 
-  test('names the buyer as on the invoice, even when the account was erased since (law, personal data)', async () => {
+  test('name the buyer as on the invoice, even if the account has been erased since (law, personal data)', async () => {
     const order = await aPaidOrder(database.db)
     await invoiceOf(order)
     await database.pool.query(`update orders set email = '', shipping_address = ''`)
@@ -207,11 +207,11 @@ describe('credit notes (law, invoices)', () => {
     ['late_capture', 'paiement reçu après l’annulation de la commande'],
     ['Usure anormale', 'Usure anormale'],
     ['constructor', 'constructor'],
-  ])('says why in French: %s (decision 4)', (cause, reason) => {
+  ])('give the reason in French: %s (decision 4)', (cause, reason) => {
     expect(refundReason(cause)).toBe(reason)
   })
 
-  test('a refund of a free amount is split over the rates of the invoice, to the cent', async () => {
+  test('split a refund of an arbitrary amount over the rates of the invoice, to the cent', async () => {
     const order = await aPaidOrder(database.db, {
       lines: [{}, { name: 'Khimar Lina', size: 'S', unitPriceCents: 25_00, vatPercent: 10 }],
     })
@@ -221,7 +221,7 @@ describe('credit notes (law, invoices)', () => {
     expect(note.netCents + note.vatCents).toBe(10_01)
   })
 
-  test('one for a refund, however often it is asked for, and fifty at once without gap', async () => {
+  test('are issued once per refund, however often they are requested, and fifty at once without a gap', async () => {
     const all = await manyOrders(50)
     const given = []
     for (const order of all) given.push(await aRefund(database.db, order as Awaited<ReturnType<typeof aPaidOrder>>))

@@ -68,7 +68,7 @@ test('the outbox keeps only the name of the document, not its bytes (orders and 
   expect(mail?.attachments).toEqual([{ kind: 'invoice', orderId: id }])
 })
 
-test('a document that can’t be made delays no other mail; after some attempts its own is sent without it', async () => {
+test('a document that can’t be made delays no other mail; after some attempts its own mail is sent without it', async () => {
   const { context, sends, box } = await aMailedShop()
   const unpaid = await aPaidOrder(database.db)
   await queueMail(database.db, context, aMailWith('broken', [{ kind: 'invoice', orderId: unpaid.id }]))

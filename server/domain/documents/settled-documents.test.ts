@@ -42,7 +42,7 @@ const kindsOf = async (orderId: string) => {
   return issued.map(({ kind, content }) => [kind, (content as DocumentContent).totalCents])
 }
 
-test('an order gets its invoice when it is paid, not before, and once however often it is settled (law, invoices)', async () => {
+test('an order gets one invoice, when it is paid and not before, however often it is settled (law, invoices)', async () => {
   const order = await aCheckout()
   await order.settle()
   expect(await kindsOf(order.id)).toEqual([])

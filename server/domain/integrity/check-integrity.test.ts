@@ -27,7 +27,7 @@ beforeAll(async () => {
   Object.assign(facts, { product: product.id, user: customer.id })
 })
 
-/** Takes away what keeps rows of a table from standing there twice. */
+/** Removes what keeps a table from holding the same row twice. */
 const anythingTwice = (table: string) => `do $$ declare rule record; begin
   for rule in select conname from pg_constraint where conrelid = '${table}'::regclass and contype in ('p', 'u') loop
     execute format('alter table ${table} drop constraint %I cascade', rule.conname);
@@ -103,7 +103,7 @@ describe('the audit (contract 6)', () => {
 
   /** Other cases that the same checks look at: each of their halves is broken by itself. */
   const inside: [name: string, what: string, damage: () => string][] = [
-    ['2. each line', 'a line without any', () => `delete from stock_holds where order_id = '${facts.paid}'`],
+    ['2. each line', 'a line without a hold', () => `delete from stock_holds where order_id = '${facts.paid}'`],
     [
       '1. reserved = the sum',
       'a piece that is held for an exchange and not reserved',
@@ -118,19 +118,19 @@ describe('the audit (contract 6)', () => {
     ],
     [
       '3. total =',
-      'a sum of adjustments without any',
+      'a sum without its adjustments',
       () => `update orders set adjustments_cents = -100, total_cents = total_cents - 100 where id = '${facts.paid}'`,
     ],
     ['3. each capture', 'of another amount', () => 'update captures set amount_cents = 1'],
-    ['4. the history tells', 'an order without any', () => `delete from order_history where order_id = '${facts.paid}'`],
+    ['4. the history tells', 'an order without history', () => `delete from order_history where order_id = '${facts.paid}'`],
     [
       '4. the history tells',
-      'another state than the last one told',
+      'another state than the last one recorded',
       () => `update orders set state = 'EN_TRAITEMENT' where id = '${facts.paid}'`,
     ],
     [
       '4. exactly one confirmation',
-      'of an order that nobody paid',
+      'of an unpaid order',
       () => `update mails set reference = '${facts.waiting}' where reference = '${facts.paid}'`,
     ],
     ['5. events', 'captures', () => `${anythingTwice('captures')}; insert into captures select * from captures`],
@@ -146,7 +146,7 @@ describe('the audit (contract 6)', () => {
       () => `${anythingTwice('idempotency_keys')}; insert into idempotency_keys select * from idempotency_keys`,
     ],
     ['5. events', 'mails', () => `${anythingTwice('mails')}; insert into mails select * from mails`],
-    ['6. one default', 'two of them', () => `${anythingTwice('addresses')}; update addresses set is_default = true`],
+    ['6. one default', 'two default addresses', () => `${anythingTwice('addresses')}; update addresses set is_default = true`],
     [
       '6. one cart line',
       'a favourite twice',
@@ -178,7 +178,7 @@ describe('the audit (contract 6)', () => {
     ['7. one invoice', 'a refund without its note', () => `delete from documents where kind = 'credit_note'`],
   ]
 
-  /** Damages the books behind the back of triggers, audits, and takes the damage back. */
+  /** Damages the books without the triggers, audits, and rolls the damage back. */
   async function auditAfter(damage: string, extent: 'everything' | 'what changed' = 'everything') {
     const client = await database.pool.connect()
     try {
@@ -193,7 +193,7 @@ describe('the audit (contract 6)', () => {
     }
   }
 
-  const all = [...damages.map(([name, damage]) => [name, 'at all', damage] as const), ...inside]
+  const all = [...damages.map(([name, damage]) => [name, 'main case', damage] as const), ...inside]
 
   test.each(all)('notices: %s (%s)', async (name, _what, damage) => {
     const found = (await auditAfter(damage())).find((finding) => finding.name.startsWith(name))
@@ -207,12 +207,12 @@ describe('the audit (contract 6)', () => {
 
   const alsoByDay = all.filter(([name, what]) => !onlyAtNight.includes(`${name}, ${what}`))
 
-  test.each(alsoByDay)('notices it in what changed lately: %s (%s)', async (name, _what, damage) => {
+  test.each(alsoByDay)('notices it among recent changes: %s (%s)', async (name, _what, damage) => {
     const found = (await auditAfter(damage(), 'what changed')).find((finding) => finding.name.startsWith(name))
     expect(found?.count).toBeGreaterThan(0)
   })
 
-  test('what an exchange holds counts as reserved', async () => {
+  test('counts what an exchange holds as reserved', async () => {
     const findings = await auditAfter(`
       with held as (
         insert into stock_holds (kind, product_id, size, quantity, expires_at)
@@ -223,12 +223,12 @@ describe('the audit (contract 6)', () => {
     expect(findings.filter(({ count }) => count > 0)).toEqual([])
   })
 
-  test('what changed lately finds nothing in a sound shop', async () => {
+  test('finds nothing among the recent changes of a sound shop', async () => {
     const found = await checkIntegrity(database.db, { changedSince: new Date() })
     expect(found.filter(({ count }) => count > 0)).toEqual([])
   })
 
-  test('every check has been seen to fire', async () => {
+  test('has at least one damage above for each of its checks', async () => {
     const names = (await checkIntegrity(database.db)).map(({ name }) => name)
     expect(names.filter((name) => !damages.some(([begin]) => name.startsWith(begin)))).toEqual([])
   })

@@ -10,7 +10,7 @@ import { checkLedger } from './check-ledger.ts'
 const database = freshDatabase()
 const ever = new Date(0)
 
-/** One order that was paid and one that was given back, and the provider's books of both. */
+/** One order that was paid and one that was refunded, and the provider's ledger of both. */
 async function bothBooks() {
   await emptyTables(database, 'refunds', 'captures')
   const shop = await aShopWithOrders(database.db)
@@ -29,13 +29,13 @@ async function bothBooks() {
   return { shop, paid, cancelled, theirs, refund, capture: `pi_${paid.providerId}`, found }
 }
 
-test('captures and refunds are in both ledgers with one amount (contract 6, invariant 3)', async () => {
+test('captures and refunds that agree in both ledgers are not reported (contract 6, invariant 3)', async () => {
   const { found, theirs } = await bothBooks()
   expect([theirs.captures.length, theirs.refunds.length]).toEqual([2, 1])
   expect(await found()).toEqual({ captures: [], refunds: [] })
 })
 
-test('another amount is named with its order, in each ledger', async () => {
+test('a differing amount is reported with its order, for a capture and for a refund', async () => {
   const { found, theirs, capture, refund, paid, cancelled } = await bothBooks()
   for (const entry of theirs.captures) if (entry.id === capture) entry.amountCents = 1
   await database.db.update(refunds).set({ amountCents: 2 }).where(eq(refunds.providerRefundId, refund.id))
@@ -45,7 +45,7 @@ test('another amount is named with its order, in each ledger', async () => {
   })
 })
 
-test('what only the provider has is reported after five minutes: it may be on its way to us', async () => {
+test('what only the provider has is reported after five minutes, as it may still be on its way to us', async () => {
   const { found, theirs } = await bothBooks()
   const at = new Date(Date.now() - 299_000)
   theirs.captures.push({ id: 'pi_x', amountCents: 7, orderNumber: 'NL-1', at })

@@ -27,14 +27,14 @@ const theMail = async () => {
 const waitIsOver = () => database.db.update(mails).set({ nextAttemptAt: sql`now() - interval '1 second'` })
 
 describe('the outbox (orders and payments, mails)', () => {
-  test('keeps one kind of mail per reference, however often it is asked for', async () => {
+  test('keeps one mail per kind and reference, however often it is requested', async () => {
     const { jobs, sent } = listedJobs()
     await Promise.all(Array.from({ length: 5 }, () => queueMail(database.db, { ...testContext(database.db), jobs }, aMail)))
     expect(await database.db.$count(mails)).toBe(1)
     expect(sent).toHaveLength(1)
   })
 
-  test('forgets the mail when the transaction of its cause fails', async () => {
+  test('drops the mail when the transaction that caused it fails', async () => {
     const { jobs } = listedJobs()
     const failed = database.db.transaction(async (tx) => {
       await queueMail(tx, { ...testContext(database.db), jobs }, aMail)
@@ -84,7 +84,7 @@ describe('the outbox (orders and payments, mails)', () => {
     expect(box.mails).toHaveLength(1)
   })
 
-  /** A mail of such an age that was tried so often, and what became of it at the next try. */
+  /** A mail of this age and number of attempts, and its state after the next attempt. */
   async function tries({ hours, attempts }: { hours: number; attempts: number }, failure: Error | true = true) {
     const { mailer, box } = listedMailer()
     box.refuse = failure
@@ -131,8 +131,8 @@ describe('the outbox (orders and payments, mails)', () => {
 
   test.each([
     ['a mailbox that is full for now', 'RCPT TO', 452],
-    ['a sender that the mail server does not know: the operator mends it', 'MAIL FROM', 553],
-    ['a password that it refuses', 'AUTH', 535],
+    ['a sender that the mail server does not know', 'MAIL FROM', 553],
+    ['a password that the mail server refuses', 'AUTH', 535],
   ])('%s is tried again', async (_what, command, status) => {
     const { mail } = await tries({ hours: 0, attempts: 0 }, refused(command, status))
     expect(mail).toMatchObject({ givenUpAt: null, text: expect.stringContaining('Bonjour Inès') })

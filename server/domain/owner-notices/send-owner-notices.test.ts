@@ -11,36 +11,36 @@ import { purgeOwnerNotices, sendOwnerNotices } from './send-owner-notices.ts'
 
 const database = freshDatabase()
 
-/** A shop of which the owner was told everything so far. */
+/** A shop whose owner was notified of everything so far. */
 async function anOwnerWithNotices(switches: Partial<typeof defaultSettings.ownerMails> = {}) {
   const shop = await aShopWithOrders(database.db)
   const settings = fixedSettings({ ...defaultSettings, ownerMails: { ...defaultSettings.ownerMails, ...switches } })
   const context = { ...shop.context, settings }
   await sendOwnerNotices({ ...context, settings: fixedSettings() })
-  const tells = async () => {
+  const notices = async () => {
     await database.db.delete(mails).where(eq(mails.kind, 'owner_notice'))
     await sendOwnerNotices(context)
     return database.db.select().from(mails).where(eq(mails.kind, 'owner_notice'))
   }
-  return { ...shop, context, tells }
+  return { ...shop, context, notices }
 }
 
-test('paid orders, once: all that are new in one mail to the shop’s email; unpaid ones are no news (decision 59)', async () => {
-  const { pays, places, tells } = await anOwnerWithNotices()
+test('new paid orders are announced once, all in one mail to the shop’s email; unpaid ones are not (decision 59)', async () => {
+  const { pays, places, notices } = await anOwnerWithNotices()
   await places()
   const orders = [await pays(), await pays()]
-  const [mail, ...more] = await tells()
+  const [mail, ...more] = await notices()
   expect([mail?.subject, mail?.recipient, more.length]).toEqual(['2 nouvelles commandes', defaultSettings.email, 0])
   for (const { orderNumber } of orders) expect(mail?.text).toContain(orderNumber)
-  expect(await tells()).toEqual([])
+  expect(await notices()).toEqual([])
   const third = await pays()
-  expect((await tells()).map(({ subject }) => subject)).toEqual([
+  expect((await notices()).map(({ subject }) => subject)).toEqual([
     expect.stringContaining(`1 nouvelle commande : ${third.orderNumber}`),
   ])
   expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
 })
 
-test('two processes at once tell it once', async () => {
+test('several processes at once send one notice', async () => {
   const { pays, context } = await anOwnerWithNotices()
   await pays()
   await database.db.delete(mails).where(eq(mails.kind, 'owner_notice'))
@@ -48,28 +48,28 @@ test('two processes at once tell it once', async () => {
   expect(await database.db.$count(mails, eq(mails.kind, 'owner_notice'))).toBe(1)
 })
 
-test('a kind that she switched off is not told', async () => {
-  const { pays, tells } = await anOwnerWithNotices({ orders: false })
+test('a kind of notice that the owner switched off is not sent', async () => {
+  const { pays, notices } = await anOwnerWithNotices({ orders: false })
   await pays()
-  expect(await tells()).toEqual([])
+  expect(await notices()).toEqual([])
 })
 
-test('messages, with what a stranger typed as text only', async () => {
-  const { tells } = await anOwnerWithNotices()
+test('a notice about a contact message shows what was typed as text only', async () => {
+  const { notices } = await anOwnerWithNotices()
   const message = '<b>Bonjour</b>'
   await database.db.insert(contactMessages).values([{ name: 'Nour', email: 'nour@example.com', subject: 'other', message }])
-  const [mail] = await tells()
+  const [mail] = await notices()
   expect(mail?.subject).toBe('1 nouveau message : Nour : Autre')
   expect(mail?.html).toContain('&lt;b&gt;Bonjour')
 })
 
-test('a stranger’s message puts no link into the owner’s mail, by its text or its name (security, mails)', async () => {
-  const { tells } = await anOwnerWithNotices()
+test('neither the text nor the name of a stranger’s message puts a link into the owner’s mail (security, mails)', async () => {
+  const { notices } = await anOwnerWithNotices()
   const link = 'https://evil.example/login'
   await database.db
     .insert(contactMessages)
     .values([{ name: `Banque ${link}`, email: 'nour@example.com', subject: 'other', message: `Vérifiez ici : ${link}` }])
-  const [mail] = await tells()
+  const [mail] = await notices()
   for (const part of [mail?.subject, mail?.text, mail?.html]) {
     expect(part).toContain('https ://evil .example/login')
     expect(part).not.toContain('evil.example')
@@ -77,12 +77,12 @@ test('a stranger’s message puts no link into the owner’s mail, by its text o
 })
 
 describe('sizes', () => {
-  test('once when low, once when sold out, and again only after being well stocked', async () => {
-    const { tells } = await anOwnerWithNotices()
+  test('are announced once when low, once when sold out, and again only after being well stocked', async () => {
+    const { notices } = await anOwnerWithNotices()
     const product = await aProduct(database.db, { name: 'Abaya Comptée', sizes: { M: 9 } })
     const holds = async (available: number) => {
       await database.db.update(productSizes).set({ available }).where(eq(productSizes.productId, product.id))
-      return (await tells()).map(({ text }) => /Abaya Comptée, taille M\n(.*)/.exec(text)?.[1])
+      return (await notices()).map(({ text }) => /Abaya Comptée, taille M\n(.*)/.exec(text)?.[1])
     }
     expect(await holds(9)).toEqual([])
     expect(await holds(5)).toEqual(['Il en reste 5'])
@@ -97,13 +97,13 @@ describe('sizes', () => {
   })
 })
 
-test('what was told is forgotten once it is too old to be found again', async () => {
-  const { pays, tells } = await anOwnerWithNotices()
+test('the record of a notice is deleted once its order is too old to be found again', async () => {
+  const { pays, notices } = await anOwnerWithNotices()
   await pays()
-  await tells()
+  await notices()
   await database.db.execute(sql`update owner_notices set at = now() - interval '3 days' where kind = 'orders'`)
   await database.db.execute(sql`update orders set paid_at = now() - interval '3 days' where paid_at is not null`)
   await purgeOwnerNotices({ db: database.db })
   expect(await database.db.$count(ownerNotices, eq(ownerNotices.kind, 'orders'))).toBe(0)
-  expect(await tells()).toEqual([])
+  expect(await notices()).toEqual([])
 })

@@ -62,7 +62,7 @@ beforeAll(async () => {
   lines = await database.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position)
 })
 
-describe('an order with something taken off (decision 60)', () => {
+describe('an order with adjustments (decision 60)', () => {
   test('is paid with its own sum, and the audit finds nothing (contract 6, invariant 3)', async () => {
     expect(await shop.order(placed.id)).toMatchObject({ state: 'PAYÉ', totalCents })
     await soundBooks()
@@ -84,7 +84,7 @@ describe('an order with something taken off (decision 60)', () => {
     expect(plain(text).replaceAll(/\s+/g, ' ')).toContain('Bienvenue 1 -10,00 € 20 % -10,00 €')
   })
 
-  test('is confirmed by a mail with the adjustments between subtotal and delivery, and the VAT of the whole', async () => {
+  test('is confirmed by a mail with the adjustments between subtotal and delivery, and the VAT of the total', async () => {
     const ofOrder = and(eq(mails.kind, 'order_confirmation'), eq(mails.reference, placed.id))
     const [mail] = await database.db.select().from(mails).where(ofOrder)
     const recap = [
@@ -119,14 +119,14 @@ describe('an order with something taken off (decision 60)', () => {
     expect(exported.find(({ orderNumber }) => orderNumber === other.orderNumber)?.adjustments).toEqual([])
   })
 
-  test('gives back what was paid when it is withdrawn from as a whole (law, refund)', async () => {
+  test('has what was paid as its full refund when the whole order is withdrawn (law, refund)', async () => {
     const declaration = { name: 'Amina Benali', orderNumber: placed.orderNumber, email: shop.customer.email }
     await declareWithdrawal(shop.context, { ...declaration, lines: null, reason: null }, { address: '203.0.113.7' })
     const { content } = await listWithdrawals(shop.context, { page: 0, size: 20, state: 'open' })
     expect(content[0]?.order?.wholeRefund).toBe(90.5)
   })
 
-  test('is refunded piece by piece less the share of each, and the credit notes add up to the invoice (law, invoices)', async () => {
+  test('is refunded by pieces less their share of adjustments; credit notes add up to the invoice (law, invoices)', async () => {
     const [abaya, shawl] = lines
     const refund = (pieces: { id: string | undefined }[]) =>
       refundOrder(shop.context, shop.customer, placed.id, {

@@ -44,7 +44,7 @@ const providerOf = async (orderId: string) => {
 }
 
 describe('a shop with a second payment provider', () => {
-  test('new orders go to it; the first one ends what it began: settles, refunds, expires', async () => {
+  test('sends new orders to it; the first one still settles, refunds and expires its own orders', async () => {
     const { context, first, second, ...shop } = await aShopThatChanged()
     const toPay = await shop.places()
     const toCancel = await shop.pays(2)
@@ -84,7 +84,7 @@ describe('a shop with a second payment provider', () => {
     expect(first.sessions.get(toExpire.providerId)?.state).toBe('expired')
   })
 
-  test('the events and ledgers of both are read: what only one of them has is repaired or reported', async () => {
+  test('reads the events and ledgers of both, and repairs or reports the differences', async () => {
     const { context, first, second, ...shop } = await aShopThatChanged()
     const old = await shop.places()
     shop.changes()
@@ -98,7 +98,7 @@ describe('a shop with a second payment provider', () => {
     await shop.worksOff()
     expect((await shop.order(old.id)).state, 'of the one that could be read').toBe('PAYÉ')
     second.state.failing = undefined
-    // The books tell what no event told.
+    // The ledgers show what no event reported.
     const differing = async () => (await compareLedgers(context)).flatMap(({ examples }) => examples).join()
     await differing()
     expect((await shop.order(fresh.id)).state).toBe('PAYÉ')
@@ -109,7 +109,7 @@ describe('a shop with a second payment provider', () => {
     expect(await differing()).toMatch(fresh.orderNumber)
   })
 
-  test('her cards of both are hers to see and to remove', async () => {
+  test('shows the customer her cards of both providers, and lets her remove them', async () => {
     const { context, first, second, ...shop } = await aShopThatChanged()
     shop.changes()
     const card = (id: string) => ({ id, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 })
@@ -124,7 +124,7 @@ describe('a shop with a second payment provider', () => {
     expect(await ids()).toEqual(['pm_second'])
   })
 
-  test('without its client an old order stays as it is: the shop says that the provider is not available', async () => {
+  test('leaves an old order unchanged without its provider’s client, and reports that payment is unavailable', async () => {
     const { context, second, ...shop } = await aShopThatChanged()
     const old = await shop.places()
     context.payments = paymentProviders(second.client)

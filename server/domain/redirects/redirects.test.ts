@@ -27,7 +27,7 @@ const missing = async () => {
   return (await listMissingPages(database)).map(({ path, times }) => [path, times])
 }
 
-test('a redirect leads on from its address, however that is written, and counts', async () => {
+test('a redirect works for every spelling of its address, and its uses are counted', async () => {
   expect(await make('/Collections/Abayas/', '/products?categories=Abayas')).toMatchObject({ status: 201 })
   expect(await followRedirect(database, '/collections/abayas')).toBe('/products?categories=Abayas')
   expect(await followRedirect(database, '/COLLECTIONS/abayas/')).toBe('/products?categories=Abayas')
@@ -47,8 +47,8 @@ test.each([
     { from: '/a', to: '//evil.example' },
     { to: expect.stringContaining('adresse de votre boutique') },
   ],
-  ['the home page as what is gone', { from: '/', to: '/products' }, { from: expect.stringContaining('ancienne adresse') }],
-])('%s is refused beside its field', async (_what, body, errors) => {
+  ['the home page as the old address', { from: '/', to: '/products' }, { from: expect.stringContaining('ancienne adresse') }],
+])('%s is refused with an error for its field', async (_what, body, errors) => {
   expect(await shop.call('POST', '/api/admin/redirects', { token, body })).toMatchObject({ status: 400, body: { errors } })
 })
 
@@ -60,7 +60,7 @@ test('an address is redirected once, never to itself, and never through another 
   expect(await make('/products', '/c')).toMatchObject({ status: 409, body: { code: 'redirect_loops' } })
 })
 
-test('two owners at once make no circle', async () => {
+test('two redirects created at once never form a loop', async () => {
   const answers = await Promise.all([make('/one', '/two'), make('/two', '/one')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
@@ -95,7 +95,7 @@ test('automated requests do not fill the table', async () => {
   expect(found[0]).toEqual(['/a0', 20])
 })
 
-test('after ninety days it is forgotten (law, personal data)', async () => {
+test('a missing page is deleted after ninety days (law, personal data)', async () => {
   await database.db.execute(sql`
     insert into missing_pages (day, path, times) values
       (current_date - ${retentionDays.missingPage}::int, '/jeune', 1),

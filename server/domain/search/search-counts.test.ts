@@ -37,7 +37,7 @@ test('searches without result are listed by frequency, whatever their case and a
   ])
 })
 
-test('batches add up over the day', async () => {
+test('counts stored in several batches add up over the day', async () => {
   await search('moufles')
   await storeSearchCounts(database)
   await search('moufles')
@@ -46,9 +46,9 @@ test('batches add up over the day', async () => {
 
 test.each([
   ['one letter', 'x'],
-  ['an address', 'lina@example.com'],
-  ['a number of a phone or an order', 'commande 0612345678'],
-  ['more than anybody types', `${'z'.repeat(35)} ${'y'.repeat(35)}`],
+  ['an email address', 'lina@example.com'],
+  ['a phone or order number', 'commande 0612345678'],
+  ['an overlong query', `${'z'.repeat(35)} ${'y'.repeat(35)}`],
   ['nothing', '!!!'],
 ])('%s is not counted', async (_what, q) => {
   await search(q)
@@ -60,7 +60,7 @@ test('an answer without result is not cached, so that each search is counted', a
   expect((await search('cape')).headers.get('Cache-Control')).toBeNull()
 })
 
-test('only the first page counts', async () => {
+test('only the first page of results is counted', async () => {
   await openTestShop(database).call('GET', '/api/products/search?q=moufles&page=1')
   expect(await stored()).toEqual([])
 })
@@ -73,7 +73,7 @@ test('automated searches do not fill the table', async () => {
   expect(rows.find(({ query }) => query === 'mota0')).toMatchObject({ times: 20 })
 })
 
-test('of searches with results only whole words of the shop are stored, since others see them', async () => {
+test('of searches with results, only complete words that the shop uses are stored, since others see them', async () => {
   for (const q of ['cape', 'capes aube', 'hijab', 'cap', 'kape', 'cape affreuse']) countSearch(database.db, q, true)
   expect(await stored()).toEqual([
     { query: 'cape', found: true, times: 1 },
@@ -82,7 +82,7 @@ test('of searches with results only whole words of the shop are stored, since ot
   ])
 })
 
-test('what finds something since, or has become a synonym, is no longer listed', async () => {
+test('a query that now has results, or has become a synonym, is no longer listed', async () => {
   const { id } = await anOwner(database.db)
   for (const q of ['moufles', 'Mitaine', 'bonnet']) countSearch(database.db, q, false)
   await storeSearchCounts(database)
@@ -98,7 +98,7 @@ test('what finds something since, or has become a synonym, is no longer listed',
   expect(await misses()).toEqual([['moufles', 1]])
 })
 
-test('after ninety days it is forgotten (law, personal data)', async () => {
+test('a count is deleted after ninety days (law, personal data)', async () => {
   await database.db.execute(sql`
     insert into search_counts (day, query, typed, found, times) values
       (current_date - ${retentionDays.searchCount}::int, 'young', 'young', false, 1),

@@ -25,7 +25,7 @@ const searched = async (typed: string, times: number) => {
 }
 
 describe('suggestions (spec 2, search that answers)', () => {
-  test('from two letters on: four products with price and picture', async () => {
+  test('contain up to four products with price and picture, from two letters on', async () => {
     for (const typed of ['k', 'k h']) expect((await suggestedTo(typed)).products).toEqual([])
     const { products } = await suggestedTo('kh')
     expect(products.map(({ name }) => name).toSorted()).toEqual([
@@ -52,7 +52,7 @@ describe('suggestions (spec 2, search that answers)', () => {
     for (const name of names) expect(name).toMatch(right)
   })
 
-  test('each model comes once before another colour of it', async () => {
+  test('name each model once before another colour of it', async () => {
     const models = (await namesFor('abaya')).map((name) => name.split(' ')[1])
     expect(new Set(models.slice(0, 3))).toEqual(new Set(['Nour', 'Safa', 'Layl']))
   })
@@ -67,7 +67,7 @@ describe('suggestions (spec 2, search that answers)', () => {
     expect(await suggestedTo('zibeline')).toMatchObject({ products: [], categories: [] })
   })
 
-  test('suggested queries of category and colour find what they say', async () => {
+  test('suggested queries of category and colour have results', async () => {
     const { queries } = await suggestedTo('bord')
     expect(queries).toEqual(['abaya bordeaux', 'ensemble bordeaux'])
     for (const q of queries) {
@@ -77,7 +77,7 @@ describe('suggestions (spec 2, search that answers)', () => {
     expect((await suggestedTo('hijab')).queries).toEqual(expect.arrayContaining(['foulard ivoire']))
   })
 
-  test('frequent queries come first, with their accents, from three times on', async () => {
+  test('queries typed at least three times come first, with their accents', async () => {
     await searched('cérémonie', 3)
     await searched('ceinture', 5)
     await searched('cérémonie olive', 2)
@@ -94,7 +94,7 @@ describe('suggestions (spec 2, search that answers)', () => {
     ])
   })
 
-  test('before typing: frequent queries, and the categories that have products', async () => {
+  test('before typing are frequent queries and the categories that have products', async () => {
     await searched('hijab', 4)
     await searched('lin', 3)
     await searched('velours', 2)
@@ -105,7 +105,7 @@ describe('suggestions (spec 2, search that answers)', () => {
     expect(categories[0]).toEqual({ name: 'Abayas', products: 10 })
   })
 
-  test('for what finds nothing the nearest words that do', async () => {
+  test('for a query without results are the nearest words that have some', async () => {
     expect((await suggestedTo('abaya xylophone')).queries).toEqual(['abaya'])
     expect((await suggestedTo('bordaux')).queries).toEqual(['bordeaux'])
     expect((await suggestedTo('khimar terracotta')).queries).toEqual(['khimar', 'terracotta'])
@@ -124,7 +124,7 @@ test.each([
   'a'.repeat(1000),
   'mot '.repeat(400),
   '& | ! <->',
-])('hostile words are only words: %j', async (q) => {
+])('a hostile query is treated as plain words: %j', async (q) => {
   const { call } = openTestShop(database)
   const answer = await call('GET', `/api/products/suggest?q=${encodeURIComponent(q.toWellFormed())}`)
   expect(answer.status).toBe(200)

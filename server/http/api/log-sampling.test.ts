@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logKeyPerMinute, logSamplePerMinute } from './log-sampling.ts'
 
-test('a limited number a minute is logged, and the next minute logs how many were dropped', () => {
+test('logs a limited number of lines a minute; the next minute reports how many were dropped', () => {
   let now = 0
   const sampled = logSamplePerMinute(3, () => now)
   const first = Array.from({ length: 10 }, sampled)
@@ -10,7 +10,7 @@ test('a limited number a minute is logged, and the next minute logs how many wer
   expect([sampled(), sampled()]).toEqual([{ heldBack: 7 }, { heldBack: 0 }])
 })
 
-test('each key is logged once a minute, few keys in all, and the next line says how many were dropped', () => {
+test('logs each key once a minute and a limited number of keys; the next line reports how many were dropped', () => {
   let now = 0
   const sampled = logKeyPerMinute(2, () => now)
   expect(['a', 'a', 'b', 'c', 'b'].map(sampled)).toEqual([{ heldBack: 0 }, undefined, { heldBack: 1 }, undefined, undefined])

@@ -12,7 +12,7 @@ afterEach(() => {
 type Line = { security?: string; refusal?: string; userId?: string; heldBack?: number }
 
 function aLoggedShop() {
-  // Only the clock stands still: no minute ends in the middle of a test.
+  // Only the clock is frozen, so that no minute ends in the middle of a test.
   vi.useFakeTimers({ toFake: ['Date'] })
   const lines: Line[] = []
   const log = { ...openLog('silent'), info: (facts: Line) => lines.push(facts) }
@@ -20,7 +20,7 @@ function aLoggedShop() {
   return { call, refused: () => lines.filter(({ security }) => security === 'request_refused') }
 }
 
-test('guessed codes and dead tokens are a line of each kind a minute, and the next one says how many there were (ASVS 16.3)', async () => {
+test('guessed codes and invalid tokens are logged once a minute each, then with the number left out (ASVS 16.3)', async () => {
   const { call, refused } = aLoggedShop()
   const guessed = () =>
     call('POST', '/api/auth/reset-password/confirm', { body: { code: 'x'.repeat(43), password: 'Soie-de-mer-9' } })
@@ -36,7 +36,7 @@ test('guessed codes and dead tokens are a line of each kind a minute, and the ne
   ])
 })
 
-test('strangers do not hide what an account is refused, and an account fills no log either', async () => {
+test('requests refused to an account are logged with its id, at most twenty a minute', async () => {
   const { id, token } = await aCustomer(database.db)
   const { call, refused } = aLoggedShop()
   for (let times = 0; times < 30; times += 1) await call('GET', '/api/contact', { token })

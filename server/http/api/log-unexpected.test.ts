@@ -15,7 +15,7 @@ function aLoggedShop(given: OpenDatabase) {
   return { log, ask: async () => (await call('GET', '/api/products/1')).status }
 }
 
-test('a database that is away is a line a minute in the log, however many ask; each is answered 503', async () => {
+test('while the database is unreachable the log gets one line a minute, and each request is answered with 503', async () => {
   const away = openDatabase(Object.assign(new URL(database.url), { port: String(await freePorts(1)) }).href)
   const { log, ask } = aLoggedShop(away)
   const statuses = await Promise.all(Array.from({ length: 30 }, ask))
@@ -23,11 +23,11 @@ test('a database that is away is a line a minute in the log, however many ask; e
   expect(new Set(statuses)).toEqual(new Set([503]))
   expect(log.error).not.toHaveBeenCalled()
   expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ method: 'GET', heldBack: expect.any(Number) }), 'database away')
-  // Two when a minute ends meanwhile.
+  // Two lines when a minute ends meanwhile.
   expect(log.warn.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('any other fault is an error each time', async () => {
+test('any other fault is logged as an error each time', async () => {
   const { log, ask } = aLoggedShop(database)
   await database.pool.query('alter table products rename to elsewhere')
   expect([await ask(), await ask()]).toEqual([503, 503])

@@ -10,7 +10,7 @@ test.each([
   ['brotli', undefined],
   ['', undefined],
   [undefined, undefined],
-])('« %s » takes %s', (header, encoding) => {
+])('the header « %s » selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
 })
 

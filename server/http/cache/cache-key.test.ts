@@ -3,13 +3,13 @@ import { cacheKey } from './cache-key.ts'
 
 const keyOf = (url: string) => cacheKey(url)?.key
 
-test('unknown and empty parameters lead to the same page, their order too', () => {
+test('unknown parameters, empty parameters and the order of parameters do not change the key', () => {
   expect(keyOf('/products?utm=7&page=2&q=&sizes=M')).toBe('/products?page=2&sizes=M')
   expect(keyOf('/products?sizes=M&page=2')).toBe('/products?page=2&sizes=M')
   expect(keyOf('/?utm=7')).toBe('/')
 })
 
-test('a parameter that a page doesn’t know makes no other page of it (security, slow and big)', () => {
+test('a parameter that a page doesn’t know does not make another cache entry (security, slow and big)', () => {
   expect(keyOf('/?q=7')).toBe('/')
   expect(keyOf('/products?q=7&version=2&sort=name')).toBe('/products?sort=name')
   expect(keyOf('/products/12?minPrice=7&page=2')).toBe('/products/12?page=2')
@@ -19,19 +19,19 @@ test('a parameter that a page doesn’t know makes no other page of it (security
 })
 
 test.each(['/', '/_.data', '/products', '/products/12', '/products.data', '/robots.txt', '/search?q=abaya', '/admin/orders'])(
-  '%s is the same for all',
+  '%s is cached for all visitors under its own address',
   (url) => {
     expect(keyOf(url)).toBe(url)
   },
 )
 
-test('the page after a form that the browser sent is not cached', () => {
+test('the page that follows a submitted form is not cached', () => {
   expect(keyOf('/contact?sent=1')).toBeUndefined()
   expect(keyOf('/contact')).toBe('/contact')
 })
 
 test.each(['/checkout', '/sign-in', '/sign-up'])(
-  '%s is the same for all until she is known, and never of an older catalogue',
+  '%s is cached for all visitors, and its copy is never older than the catalogue',
   (url) => {
     expect(cacheKey(url)).toEqual({ key: url, route: '*', fresh: true })
   },
@@ -65,7 +65,7 @@ test.each([
   expect(cacheKey(url)).toBeUndefined()
 })
 
-test('the public lists are cached by their own parameters; with another one the application answers', () => {
+test('public lists are cached by their known parameters; a request with any other goes to the application', () => {
   expect(cacheKey('/api/products?size=5&page=1')).toEqual({
     key: '/api/products?page=1&size=5',
     route: '/api/products',
@@ -78,6 +78,6 @@ test('the public lists are cached by their own parameters; with another one the 
   expect(keyOf(`/api/products/search?q=${'a'.repeat(400)}`)).toBeUndefined()
 })
 
-test('a long value is cut, so that it fills no memory', () => {
+test('a long value is cut, so that it cannot fill the memory', () => {
   expect(keyOf(`/search?q=${'a'.repeat(5_000)}`)).toHaveLength('/search?q='.length + 200)
 })

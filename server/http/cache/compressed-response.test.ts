@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { bodyOf, compress } from './compressed-response.ts'
 
 test.each([
-  ['packed, and nothing unpacked', 2_000],
-  ['as they are, when they are few', 20],
-])('a cached response holds its own bytes and no more, once: %s', async (_how, times) => {
+  ['compressed only, when it is long', 2_000],
+  ['uncompressed, when it is short', 20],
+])('a cached response holds only its own bytes, and only once: %s', async (_how, times) => {
   const text = 'abaya '.repeat(times)
   const answer = await compress(new Response(text))
   const held = new Set(Object.values(answer.variants).flatMap(({ body }) => body?.buffer ?? []))
@@ -15,7 +15,7 @@ test.each([
   expect((times > 100 ? brotliDecompressSync(br) : br).toString()).toBe(text)
 })
 
-test('unchanged content is not compressed again, changed content or headers are', async () => {
+test('a response is compressed again only when its content, headers or status changed', async () => {
   const answer = (text: string, link = '</a.css>') => new Response(text, { headers: { link } })
   const before = await compress(answer('abaya'))
   expect(await compress(answer('abaya'), before)).toBe(before)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bodyOf } from './compressed-response.ts'
 import { openPageCache } from './page-cache.ts'
 
-/** A shop whose page shows a price, a clock that we turn, and the number of renderings so far. */
+/** A shop whose page shows a price, a clock set by the test, and the number of renderings so far. */
 function aCache({ status = 200, maximumBytes }: { status?: number; maximumBytes?: number } = {}) {
   const state = { price: 59, renders: 0, clock: 0 }
   const cache = openPageCache({ now: () => state.clock, ...(maximumBytes && { maximumBytes }) })
@@ -36,7 +36,7 @@ describe('the page cache', () => {
     expect(await read()).toBe('price 49')
   })
 
-  test('answers at once within that second, and makes the new page meanwhile', async () => {
+  test('answers at once within that second, and renders the new page meanwhile', async () => {
     const { state, read, changePrice } = aCache()
     await read()
     changePrice(49)
@@ -45,7 +45,7 @@ describe('the page cache', () => {
     await expect.poll(() => read()).toBe('price 49')
   })
 
-  test('a page under way while the catalogue changes is not taken for the new one', async () => {
+  test('does not take a page that was being rendered during a change for the new one', async () => {
     const { state, visit, read, changePrice } = aCache()
     const before = visit()
     changePrice(49)
@@ -70,7 +70,7 @@ describe('the page cache', () => {
     expect(await read('/api/products', true)).toBe('price 49')
   })
 
-  test('a list asked for after a change does not share a reading begun before it', async () => {
+  test('a list requested after a change does not share a rendering that began before it', async () => {
     const { state, read, changePrice } = aCache()
     const before = read('/api/products', true)
     changePrice(49)
@@ -86,7 +86,7 @@ describe('the page cache', () => {
     }
     expect(cache.size().bytes).toBeLessThanOrEqual(100)
     expect(cache.size().pages).toBeGreaterThan(2)
-    // Forty pages once each, and home once though others came after it.
+    // Forty pages are rendered once each, and the home page once although others came after it.
     expect(state.renders).toBe(41)
   })
 

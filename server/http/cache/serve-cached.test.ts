@@ -36,7 +36,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(url + path, { method, headers, redirect: 'manual' })
 
 describe('cached responses', () => {
-  test('are rendered once for the public address, whatever the host of the request, with the headers of the application', async () => {
+  test('are rendered once for the public address, whatever host is requested, with the headers of the application', async () => {
     requests.length = 0
     const first = await get('/products', { authorization: 'Bearer secret', host: 'evil.example' })
     const second = await get('/products?utm=7')
@@ -59,7 +59,7 @@ describe('cached responses', () => {
     expect((await get('/products', { 'accept-encoding': 'identity', 'if-none-match': tag })).status).toBe(200)
   })
 
-  test('have no body for HEAD, but its length', async () => {
+  test('answer HEAD without a body but with its length', async () => {
     const plain = await get('/products', { 'accept-encoding': 'identity' })
     const head = await get('/products', { 'accept-encoding': 'identity' }, 'HEAD')
     expect(await head.text()).toBe('')
@@ -74,14 +74,14 @@ describe('cached responses', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('what belongs to one visitor is answered by the application', async () => {
+  test('pages of a single visitor are answered by the application each time', async () => {
     requests.length = 0
     await get('/account/profile')
     await get('/account/profile')
     expect(requests).toEqual(Array(2).fill(`GET ${url}/account/profile`))
   })
 
-  test('a list is read again right after an order, before the database notifies it', async () => {
+  test('a list is read again right after an order, before the database notifies the change', async () => {
     await get('/api/products')
     requests.length = 0
     await get('/api/products')
@@ -90,7 +90,7 @@ describe('cached responses', () => {
     expect(requests.map((line) => line.split(' ')[0])).toEqual(['POST', 'GET'])
   })
 
-  test('are counted, each visit once', async () => {
+  test('are counted in the metrics, each visit once', async () => {
     const countOf = async () =>
       Number(
         /^http_request_duration_seconds_count\{method="GET",route="\/api\/products",status="200"\} (\d+)$/m.exec(

@@ -40,14 +40,14 @@ afterAll(async () => {
 
 const ask = (name: string, init?: RequestInit) => fetch(base + name, init)
 
-test.each(['br', 'gzip', 'identity'])('an asset reaches a browser that takes %s whole', async (encoding) => {
+test.each(['br', 'gzip', 'identity'])('an asset is sent in full to a browser that accepts %s', async (encoding) => {
   const answer = await ask('/assets/root-abc.js', { headers: { 'accept-encoding': encoding } })
   expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
   expect(answer.headers.get('content-type')).toContain('javascript')
   expect(await answer.text()).toBe(script)
 })
 
-test('files with a hash are cached for ever, the rest is revalidated', async () => {
+test('files with a hash in their name are cached for ever, others are revalidated', async () => {
   expect((await ask('/assets/root-abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const manifest = await ask('/manifest.webmanifest')
   expect([manifest.headers.get('cache-control'), manifest.headers.get('content-type')]).toEqual([
@@ -56,7 +56,7 @@ test('files with a hash are cached for ever, the rest is revalidated', async () 
   ])
 })
 
-test('a browser that has it already gets 304', async () => {
+test('a browser that already has a file gets 304', async () => {
   const tag = (await ask('/assets/root-abc.js')).headers.get('etag') ?? ''
   expect((await ask('/assets/root-abc.js', { headers: { 'if-none-match': tag } })).status).toBe(304)
 })
@@ -73,20 +73,20 @@ test('a page that was opened before the last build still finds its files; the ne
   expect(await (await ask('/assets/root-abc.js')).text()).toBe(script)
 })
 
-test('files of earlier builds are read when they are asked for: none of them stays in memory', async () => {
+test('files of earlier builds are read at each request, and none of them stays in memory', async () => {
   const file = path.join(earlier, 'assets/root-before.js')
   await writeFile(file, 'console.log("later")')
   expect(await (await ask('/assets/root-before.js')).text()).toBe('console.log("later")')
   await rm(file)
-  expect((await ask('/assets/root-before.js')).status, 'a build took it away').toBe(418)
+  expect((await ask('/assets/root-before.js')).status, 'a build removed it').toBe(418)
 })
 
-test('a folder that is rebuilt under a running shop does no harm', async () => {
+test('files are still served when a rebuild removes their folder under a running shop', async () => {
   await rm(path.join(folder, 'assets'), { recursive: true })
   expect(await (await ask('/assets/root-abc.js')).text()).toBe(script)
 })
 
-test('a file has the policy and HSTS of every response, also with 304 (ASVS 3.4.1, 3.4.3, 3.4.6)', async () => {
+test('a file has a content security policy and HSTS, also with 304 (ASVS 3.4.1, 3.4.3, 3.4.6)', async () => {
   const first = await fetch(`${base}/assets/root-abc.js`)
   const again = await fetch(`${base}/assets/root-abc.js`, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
   expect([first.status, again.status]).toEqual([200, 304])

@@ -30,24 +30,24 @@ beforeAll(() => {
 })
 
 test.each(['/', '/products.data', '/api/products', '/api/nowhere', '/api/auth/me', '/healthz'])(
-  '%s tells which build answers (ADR 0030)',
+  '%s names the build that answers (ADR 0030)',
   async (address) => {
     expect((await ask(address)).headers.get('X-Build')).toBe('0c0c0c0c')
   },
 )
 
-test('what browsers keep for ever tells no build', async () => {
+test('files that browsers keep for ever do not name a build', async () => {
   const answer = await ask('/assets/root-a1b2.js')
   expect(answer.headers.get('Cache-Control')).toContain('immutable')
   expect(answer.headers.get('X-Build')).toBeNull()
 })
 
-test('in development answers tell no build', async () => {
+test('answers do not name a build in development', async () => {
   const app = createApp(openTestShop(database).context, fakeStorefront())
   expect((await app.request('/api/products')).headers.get('X-Build')).toBeNull()
 })
 
-test('a file that this machine lacks comes from the store', async () => {
+test('a file that this machine lacks is read from the media store', async () => {
   const answer = await ask('/assets/root-a1b2.js')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
@@ -55,7 +55,7 @@ test('a file that this machine lacks comes from the store', async () => {
   expect(await answer.text()).toBe('export const a = 1')
 })
 
-test('a file that nobody has is a refusal in French, no page, and not kept', async () => {
+test('a file found nowhere gets a 404 problem instead of a page, and is not cached for ever', async () => {
   const answer = await ask('/assets/root-none.js')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Type')).toMatch(/^application\/problem\+json/)
@@ -71,7 +71,7 @@ test.each([
   expect(await answer.text()).toContain(of)
 })
 
-test.each(['0c0c0c0c', '0d0d0d0d', '../../etc', ''])('the router itself answers the build %j', async (version) => {
+test.each(['0c0c0c0c', '0d0d0d0d', '../../etc', ''])('the router itself answers for the build %j', async (version) => {
   shown.length = 0
   await ask(`/__manifest?paths=%2Fcontact&version=${version}`)
   expect(shown).toEqual(['/__manifest'])

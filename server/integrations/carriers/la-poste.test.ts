@@ -28,8 +28,8 @@ const says = (body: unknown, status = 200) => {
 }
 const anEvent = (code: string, date = '2026-11-20T10:00:00+01:00') => ({ code, label: `Étape ${code}`, date })
 
-describe('the carrier, by the Suivi API of La Poste', () => {
-  test('is called with the number and the key, and its events are in the order of time', async () => {
+describe('the carrier behind the Suivi API of La Poste', () => {
+  test('is called with the number and the key, and its events are sorted by time', async () => {
     let received: IncomingMessage | undefined
     answer = (request, response) => {
       received = request
@@ -59,12 +59,12 @@ describe('the carrier, by the Suivi API of La Poste', () => {
     ['RE1', 'returned'],
     ['DI2', 'returned'],
     ['DI1', 'delivered'],
-  ])('%s is %s: a parcel that went back to us was not delivered', async (code, status) => {
+  ])('the code %s means %s: a parcel that was returned is not delivered', async (code, status) => {
     says({ shipment: { event: [anEvent(code)] } })
     expect((await carrier().read('6A1')).map((event) => event.status)).toEqual([status])
   })
 
-  test('an unknown parcel and unknown codes are no events', async () => {
+  test('an unknown parcel, an unknown code or an invalid date gives no event', async () => {
     says({ returnCode: 104, returnMessage: 'Ressource non trouvée' }, 404)
     expect(await carrier().read('6A1')).toEqual([])
     says({ shipment: { event: [anEvent('XX9'), anEvent('DI1', 'hier')] } })
@@ -75,12 +75,12 @@ describe('the carrier, by the Suivi API of La Poste', () => {
     ['is down', (response) => response.writeHead(503).end()],
     ['refuses the key', (response) => response.writeHead(401).end('{}')],
     ['hangs', () => {}],
-    ['drops the line', (response) => response.destroy()],
+    ['closes the connection', (response) => response.destroy()],
     ['answers HTML', (response) => response.end('<html>')],
     ['answers another shape', (response) => response.end('{"shipment": {"event": "DI1"}}')],
     ['answers without end', (response) => response.end('x'.repeat(600_000))],
-    ['leads elsewhere', (response) => response.writeHead(302, { Location: 'https://example.com/' }).end()],
-  ])('a carrier that %s is unavailable, nothing else', async (_what, act) => {
+    ['redirects elsewhere', (response) => response.writeHead(302, { Location: 'https://example.com/' }).end()],
+  ])('a carrier that %s is reported as unavailable', async (_what, act) => {
     answer = (_request, response) => act(response)
     await expect(carrier({ timeoutMs: 200 }).read('6A1')).rejects.toBeInstanceOf(CarrierUnavailable)
   })

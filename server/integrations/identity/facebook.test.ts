@@ -32,7 +32,7 @@ const identityOf = () => {
   return openFacebook({ graphBase, appId: 'app', appSecret: 'secret' }).identityOf('token')
 }
 
-test('asks Facebook whose token it is, with the proof of our secret (decision 14)', async () => {
+test('the shop asks Facebook whose token it is, with the proof of our secret (decision 14)', async () => {
   expect(await identityOf()).toEqual({ subject: 'f-1', email: 'leila@example.com', firstName: 'Leïla', lastName: 'Benali' })
   const [inspection, me] = requestedUrls.map((url) => Object.fromEntries(url.searchParams))
   expect(inspection).toEqual({ input_token: 'token', access_token: 'app|secret' })
@@ -42,7 +42,7 @@ test('asks Facebook whose token it is, with the proof of our secret (decision 14
   })
 })
 
-test('may find no email (security, Facebook)', async () => {
+test('an identity may have no email (security, Facebook)', async () => {
   answers.me = { body: { ...leila, email: undefined } }
   expect(await identityOf()).toMatchObject({ email: null })
 })
@@ -50,16 +50,16 @@ test('may find no email (security, Facebook)', async () => {
 test.each([
   ['not valid', { is_valid: false }],
   ['for another app', { app_id: 'other' }],
-  ['over', { expires_at: 1_000_000 }],
+  ['expired', { expires_at: 1_000_000 }],
   ["a page's, not a person's", { type: 'PAGE' }],
   ["another person's", { user_id: 'f-2' }],
-])('refuses a token that is %s (security, Facebook)', async (_what, wrong) => {
+])('a token that is %s is refused (security, Facebook)', async (_what, wrong) => {
   answers.debug_token = { body: { data: { ...valid, ...wrong } } }
   await expect(identityOf()).rejects.toBeInstanceOf(IdentityRefused)
 })
 
 test.each(['debug_token', 'me'] as const)(
-  'refuses unclear answers of %s, and reports when it is down (security, Facebook)',
+  'unclear answers of %s are refused, and an outage is reported as another error (security, Facebook)',
   async (path) => {
     for (const answer of [{ status: 400, body: { error: {} } }, { body: {} }, { body: 'null' }, { body: '<html>' }]) {
       Object.assign(answers, { debug_token: { body: { data: valid } }, me: { body: leila }, [path]: answer })

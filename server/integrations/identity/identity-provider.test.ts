@@ -26,7 +26,7 @@ async function signIn({ start, finish } = client()) {
 const answerWith = (change: (response: MutableResponse & { body: { id_token: string } }) => void) =>
   server.service.once('beforeResponse', change)
 
-test('sends the browser with state, nonce and a hashed verifier (decision 15)', async () => {
+test('the browser is sent to the provider with state, nonce and a hashed verifier (decision 15)', async () => {
   const { url, state, nonce, codeVerifier } = await client().start()
   const query = Object.fromEntries(new URL(url).searchParams)
   expect(query).toMatchObject({
@@ -41,7 +41,7 @@ test('sends the browser with state, nonce and a hashed verifier (decision 15)', 
   expect(url).not.toContain(codeVerifier)
 })
 
-test('names the person, also when only her full name is given (decision 15)', async () => {
+test('the identity has a first name, also when only the full name or no name is given (decision 15)', async () => {
   expect(await signIn()).toEqual({
     subject: 'g-1',
     email: 'leila@example.com',
@@ -56,7 +56,7 @@ test('names the person, also when only her full name is given (decision 15)', as
 })
 
 test.each([['true'], [1], [undefined], [false]])(
-  'accepts no email_verified but true itself: %j (security, Google)',
+  'an email_verified other than true itself does not count: %j (security, Google)',
   async (verified) => {
     claims.email_verified = verified
     expect(await signIn()).toMatchObject({ emailVerified: false })
@@ -66,15 +66,15 @@ test.each([['true'], [1], [undefined], [false]])(
 test.each([
   ['for another shop', { aud: 'stranger' }],
   ['of another issuer', { iss: 'https://evil.example' }],
-  ['that is over', { exp: 1_000_000 }],
+  ['that has expired', { exp: 1_000_000 }],
   ['without subject', { sub: undefined }],
   ['without email', { email: undefined }],
-])('refuses an answer %s (security, Google)', async (_what, wrong) => {
+])('an answer %s is refused (security, Google)', async (_what, wrong) => {
   Object.assign(claims, wrong)
   await expect(signIn()).rejects.toBeInstanceOf(IdentityRefused)
 })
 
-test('refuses an answer whose signature is not the provider’s (security, Google)', async () => {
+test('an answer whose signature is not the provider’s is refused (security, Google)', async () => {
   answerWith(({ body }) => {
     const [header, , signature] = body.id_token.split('.')
     const [, payload = ''] = body.id_token.split('.')
@@ -84,14 +84,14 @@ test('refuses an answer whose signature is not the provider’s (security, Googl
   await expect(signIn()).rejects.toBeInstanceOf(IdentityRefused)
 })
 
-test('distinguishes a refusal from a provider that is down (contract 3)', async () => {
+test('a refusal is distinguished from a provider that is down (contract 3)', async () => {
   answerWith((response) => Object.assign(response, { statusCode: 400, body: { error: 'invalid_grant' } }))
   await expect(signIn()).rejects.toBeInstanceOf(IdentityRefused)
   answerWith((response) => Object.assign(response, { statusCode: 500, body: {} }))
   await expect(signIn()).rejects.not.toBeInstanceOf(IdentityRefused)
 })
 
-test('opens without the provider and finds it once it is there (security, Google)', async () => {
+test('the shop opens without the provider, and finds it once it is up (security, Google)', async () => {
   const port = Number(new URL(server.issuer.url ?? '').port)
   const shop = client()
   await server.stop()
@@ -100,7 +100,7 @@ test('opens without the provider and finds it once it is there (security, Google
   expect((await shop.start()).url).toContain(`:${port}/`)
 })
 
-test('works with a provider that announces its name in the callback (decision 15)', async () => {
+test('sign-in works with a provider that announces its issuer in the callback (decision 15)', async () => {
   server.service.on('beforeWellKnownOpenIdConfiguration', ({ body }: MutableResponse) =>
     Object.assign(body as object, { authorization_response_iss_parameter_supported: true }),
   )

@@ -52,15 +52,15 @@ describe.each([
   })
 })
 
-test('a bucket keeps them under its own prefix', () => {
+test('a bucket stores pictures under its own prefix', () => {
   expect([...objects.keys()]).toEqual(['/photos/boutique/originals/a.webp'])
 })
 
-test('a bucket that refuses is an error, not a missing picture', async () => {
+test('a bucket that refuses access is an error, not a missing picture', async () => {
   await expect(inBucket('autre').read('originals/a.webp')).rejects.toThrow('403')
 })
 
-test('files that a process left half written are removed after an hour, and nothing else', async () => {
+test('files that a process left incomplete are removed after an hour, and nothing else', async () => {
   const own = path.join(folder, 'leftovers/renditions/0abc')
   await mkdir(own, { recursive: true })
   for (const name of ['480.webp', '480.webp.123.x1y2z3', '480.avif.9.abc', '960.webp.77.fresh1']) {

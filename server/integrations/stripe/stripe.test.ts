@@ -48,8 +48,8 @@ const request: PaymentRequest = {
   expiresAt: 1_800_000_000,
 }
 
-describe('what the provider is asked for (orders and payments, placing an order)', () => {
-  test('one session under our key, with order, lines, delivery and return address', async () => {
+describe('what the shop requests from the provider (orders and payments, placing an order)', () => {
+  test('is one session under our key, with order, lines, delivery and return address', async () => {
     answer = (socket) => socket.end(http(200, JSON.stringify({ id: 'cs_1', url: 'https://pay.example/cs_1', status: 'open' })))
     expect(await provider().openSession(request, 'key-1')).toEqual({ id: 'cs_1', url: 'https://pay.example/cs_1' })
     const [head = '', body = ''] = (requests[0] ?? '').split('\r\n\r\n')
@@ -75,39 +75,39 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
   test.each<[string, (socket: Socket) => void]>([
     ['hangs', () => {}],
     ['resets the connection', (socket) => socket.resetAndDestroy()],
-    ['closes without a word', (socket) => socket.end()],
+    ['closes without an answer', (socket) => socket.end()],
     ['answers garbage', (socket) => socket.end('garbage\r\n\r\n')],
     ['answers HTML', (socket) => socket.end(http(200, '<html>'))],
-    ['answers half a JSON', (socket) => socket.end(http(200, '{"id": "cs_1", '))],
+    ['answers incomplete JSON', (socket) => socket.end(http(200, '{"id": "cs_1", '))],
     ['answers JSON without a session', (socket) => socket.end(http(200, '{}'))],
     ['answers 500', (socket) => socket.end(http(500, '{"error": {"type": "api_error", "message": "x"}}'))],
     ['answers 429', (socket) => socket.end(http(429, '{"error": {"type": "rate_limit", "message": "x"}}'))],
     [
-      'works on the same key',
+      'still works on the same key',
       (socket) =>
         socket.end(http(409, '{"error": {"type": "idempotency_error", "code": "idempotency_key_in_use", "message": "x"}}')),
     ],
     [
-      'trickles',
+      'answers byte by byte',
       (socket) => {
         socket.write('HTTP/1.1 200 x\r\nContent-Type: application/json\r\nContent-Length: 99999\r\n\r\n{')
         const drip = setInterval(() => (socket.destroyed ? clearInterval(drip) : socket.write(' ')), 20)
       },
     ],
-  ])('%s: it is not known what it did', async (_what, misbehave) => {
+  ])('that %s leaves it unknown what it did', async (_what, misbehave) => {
     answer = misbehave
     await expect(provider(impatient).openSession(request, 'key')).rejects.toBeInstanceOf(ProviderUnavailable)
     await expect(provider(impatient).readSession('cs_1')).rejects.toBeInstanceOf(ProviderUnavailable)
     await expect(provider(impatient).refund('pi_1', 1, 'key')).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
-  test('no connection: its result is unknown', async () => {
+  test('that can’t be reached leaves it unknown what it did', async () => {
     const away = provider()
     await new Promise((resolve) => server.close(resolve))
     await expect(away.openSession(request, 'key')).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
-  test.each([400, 401, 402, 403, 404])('answers %i: it refused, nothing happened', async (status) => {
+  test.each([400, 401, 402, 403, 404])('that answers %i has refused the request', async (status) => {
     answer = (socket) => socket.end(http(status, '{"error": {"type": "invalid_request_error", "message": "x"}}'))
     const refused = provider().openSession(request, 'key')
     await expect(refused).rejects.toBeInstanceOf(ProviderRefused)
@@ -116,7 +116,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
   })
 })
 
-describe('what a session is', () => {
+describe('the state of a session', () => {
   const intent = (more: object) => ({ id: 'pi_1', object: 'payment_intent', ...more })
   test.each([
     ['open', { status: 'open', payment_status: 'unpaid' }],
@@ -128,7 +128,7 @@ describe('what a session is', () => {
       'succeeded',
       { status: 'complete', payment_status: 'paid', payment_intent: intent({ status: 'succeeded', amount_received: 700 }) },
     ],
-  ])('%s', async (state, fields) => {
+  ])('is %s for %j', async (state, fields) => {
     answer = (socket) =>
       socket.end(
         http(200, JSON.stringify({ id: 'cs_1', amount_total: 700, currency: 'eur', client_reference_id: 'NL-1', ...fields })),

@@ -41,16 +41,16 @@ describe('a citation that leads nowhere is found:', () => {
     ['one in a template', 'const title = `by name (decision 99)`', ['decision 99']],
   ])('%s', (_what, source, found) => expect(dangling('planted.ts', source)).toEqual(found))
 
-  test('in a page', () => expect(dangling('planted.md', 'As it says\n(spec 2,\nkitchen).')).toEqual(['spec 2']))
+  test('one in a page', () => expect(dangling('planted.md', 'As it says\n(spec 2,\nkitchen).')).toEqual(['spec 2']))
 })
 
-describe('no citation is', () => {
+describe('nothing is reported for', () => {
   test.each([
     ['another word', '/** Each specifier was issued 3 times by issuer 2, undecided 4. */'],
     ['code', 'export const call = { security: 1, law: [identity, media], contract: f(contract, identity) }'],
     ['a sentence', '/** By law, by contract and for security, nobody waits. */'],
     [
-      'one that leads somewhere',
+      'a citation that leads somewhere',
       '/** Why (spec 2 and 9, pagination; decisions 3, 20 and 21; law, reviews; ADR 0003; contract 6, invariant 1). */',
     ],
   ])('%s', (_what, source) => expect(dangling('planted.ts', source)).toEqual([]))

@@ -74,7 +74,7 @@ test('every architecture decision record has its parts (docs/decisions/README.md
   expect(records.flatMap((file) => parts.filter((part) => !part.test(read(file))).map((part) => `${file}: ${part}`))).toEqual([])
 })
 
-test('what is missing is found', () => {
+test('a missing file is found', () => {
   const text = 'see `server/http/none.ts`, jobs/none.ts and app/none/; `server/domain/<subject>/` and main.ts are there'
   expect(named(text).filter((name) => !isThere(name))).toEqual(['server/http/none.ts', 'jobs/none.ts', 'app/none'])
 })

@@ -30,7 +30,7 @@ describe('the audit log', () => {
     '/** insert into audit_log; see auditLog. */ const lines = 1',
     "import { listAuditLog } from '../../domain/audit-log/list-audit-log.ts'",
     'const rows = sql`select action from audit_log where actor_id = 1`',
-  ])('« %s » is none', (line) => {
+  ])('« %s » passes', (line) => {
     expect(mayWrite('planted.ts', line)).toBe(false)
   })
 })

@@ -3,8 +3,8 @@ import { type Node, parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './read-code.ts'
 
-/** Functions that take a loader and handle a part that does not arrive. */
-const takers = new Set(['loadPart', 'lazyOnIdle', 'useLazyDialog', 'useLazyQuery', 'loadScreens'])
+/** Functions that take a loader and handle its failure. */
+const failureHandlers = new Set(['loadPart', 'lazyOnIdle', 'useLazyDialog', 'useLazyQuery', 'loadScreens'])
 /** Loads on the server, where a build is whole. */
 const server = 'app/render-page.ts'
 
@@ -12,7 +12,7 @@ type Span = { start: number; end: number }
 type Source = {
   /** Where an `import(` stands. */
   imports: number[]
-  /** Code whose failure is handled: by `.catch`, a second callback of `.then`, `try` or one of the takers. */
+  /** Code whose failure is handled: by `.catch`, a second callback of `.then`, `try` or one of the failure handlers. */
   answered: Span[]
   /** `const load = () => …`: whoever calls it gets the promise. */
   loaders: (Span & { name: string })[]
@@ -41,13 +41,13 @@ function read(file: string, text: string): Source {
         found.loaders.push({ name: id.name, start: init.start, end: init.end })
     },
     CallExpression: ({ callee, arguments: handed }) => {
-      if (callee.type === 'Identifier' && takers.has(callee.name)) found.answered.push(...handed)
+      if (callee.type === 'Identifier' && failureHandlers.has(callee.name)) found.answered.push(...handed)
       if (callee.type !== 'MemberExpression') return
       if (isNamed(callee.property, 'catch') || (isNamed(callee.property, 'then') && handed.length > 1))
         found.answered.push(callee.object)
     },
     JSXAttribute: ({ name, value }) => {
-      if (value && isNamed(name, ...takers)) found.answered.push(value)
+      if (value && isNamed(name, ...failureHandlers)) found.answered.push(value)
     },
     TryStatement: ({ block, handler }) => {
       if (handler) found.answered.push(block)
@@ -57,7 +57,7 @@ function read(file: string, text: string): Source {
   return found
 }
 
-/** Where a part is loaded and nothing handles its not arriving: file and line. */
+/** Where a part is loaded and nothing handles its failure: file and line. */
 function unansweredIn(texts: Record<string, string>): string[] {
   const sources = Object.entries(texts).map(([file, text]) => ({ file, ...read(file, text) }))
 
@@ -82,7 +82,7 @@ function unansweredIn(texts: Record<string, string>): string[] {
 const importsName = (text: string, name: string) => new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\}`).test(text)
 
 describe('a part that is loaded later', () => {
-  test('never takes the page with it when it does not arrive: its absence is answered where it is loaded (spec 8)', () => {
+  test('never breaks the page when it fails to load: the failure is handled where it is loaded (spec 8)', () => {
     const files = sourceFiles.filter((file) => file.startsWith('app/') && file !== server)
     const texts = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]))
     expect(files.flatMap((file) => read(file, texts[file] ?? '').imports).length).toBeGreaterThan(20)
@@ -100,7 +100,7 @@ describe('a part that is loaded later', () => {
     expect(unansweredIn({ 'app/planted.tsx': text })).toHaveLength(1)
   })
 
-  test('a loader that another file uses without an answer would be found', () => {
+  test('a loader that another file uses without handling its failure would be found', () => {
     const texts = {
       'app/load.ts': "export const load = () => import('./code.tsx')",
       'app/use.ts': "import { load } from './load.ts'\nvoid load()",
@@ -117,7 +117,7 @@ describe('a part that is loaded later', () => {
     "const load = () => import('./code.tsx')\nconst more = () => load().then((code) => code.more)\nuseLazyQuery(more, 0)",
     "try { await import('./code.tsx') } catch { sorry() }",
     "const part = await import('./code.tsx').catch(() => undefined)",
-  ])('« %s » is none', (text) => {
+  ])('« %s » passes', (text) => {
     expect(unansweredIn({ 'app/planted.tsx': text })).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const longFiles: Record<string, string> = {
   'tests/architecture/specification-map.ts': 'data: one entry for each sentence of the specification',
 }
 
-/** Tests that were longer when this rule came. None may join them; whoever splits one by subject takes its line away. */
+/** Tests that were longer when this rule was introduced. None may be added; whoever splits one removes its line here. */
 const longTests = [
   'server/http/routes/account/me.test.ts',
   'server/http/routes/admin/imports.test.ts',
@@ -38,7 +38,7 @@ describe('every file of code', () => {
     expect(faults.filter((fault) => !isListed(fault))).toEqual([])
   })
 
-  test('that is listed as longer is longer still', () => {
+  test('that is listed as longer is still longer', () => {
     expect(listed.filter((file) => !sizeFaults(file, readFileSync(file, 'utf8'))[0]?.startsWith(`${file} has `))).toEqual([])
   })
 })
@@ -66,7 +66,7 @@ describe('what is too long is refused', () => {
     expect(long).toContain(`server/planted.tsx: ${name} has 101 lines, more than 100`)
   })
 
-  test('but a group of tests is not: its tests are', () => {
+  test('but not a group of tests, only its tests', () => {
     expect(faults(`describe('all', () => {\n${lines(150)}})\n`)).toEqual([])
     expect(faults(`describe.each([1])('all', () => {\n${lines(150)}})\n`)).toEqual([])
     const inGroup = `describe('all', () => {\ntest('one', () => {\n${lines(150)}})\n})\n`

@@ -24,7 +24,7 @@ test('the first address is added in a drawer on a phone and in a dialog elsewher
   const street = form.getByLabel('Adresse', { exact: true })
   await expect(street).toBeFocused()
   await expect(street).toHaveAccessibleDescription('Indiquez le numéro et la rue.')
-  await expect(form.getByText('Tous les champs sont requis'), 'said once (decision 40)').toHaveCount(1)
+  await expect(form.getByText('Tous les champs sont requis'), 'shown once (decision 40)').toHaveCount(1)
   await expect(form.getByLabel('Pays').getByRole('option')).toHaveText(['France', 'Allemagne', 'Belgique', 'Espagne', 'Italie'])
 
   // Closing discards what was typed; after cancelling, the focus is back where it was.
@@ -46,7 +46,7 @@ test('the first address is added in a drawer on a phone and in a dialog elsewher
   await expect(cards(page).getByText('Par défaut')).toBeVisible()
 })
 
-test('an address is changed, made the default, deleted; the first that remains becomes the default (spec 4, addresses)', async ({
+test('an address is edited, made the default and deleted; the first remaining becomes the default (spec 4, addresses)', async ({
   page,
   customer,
 }) => {
@@ -79,7 +79,10 @@ test('an address is changed, made the default, deleted; the first that remains b
   await expect(first.getByText('Par défaut')).toBeVisible()
 })
 
-test('addresses load behind a skeleton, and can be retried when they fail (spec 8, addresses)', async ({ page, customer }) => {
+test('addresses show a skeleton while loading, and Réessayer when loading fails (spec 8, addresses)', async ({
+  page,
+  customer,
+}) => {
   await customer.signsIn({ withAddress: true })
   const answer = await holdsBack(page, '**/api/addresses')
   await visit(page, '/account/addresses')
@@ -90,12 +93,15 @@ test('addresses load behind a skeleton, and can be retried when they fail (spec 
   const api = await breaks(page, '**/api/addresses')
   await reload(page)
   await expect(page.getByText('Erreur lors du chargement des adresses')).toBeVisible()
-  await api.mend()
+  await api.restore()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a change without an answer says which one failed and loses nothing (spec 8, addresses)', async ({ page, customer }) => {
+test('each failed change of an address shows its own error, and a failed edit keeps its text (spec 8, addresses)', async ({
+  page,
+  customer,
+}) => {
   await customer.signsIn({ withAddress: true })
   await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: '9 quai des Laines' } })
   await visit(page, '/account/addresses')
@@ -116,7 +122,7 @@ test('a change without an answer says which one failed and loses nothing (spec 8
   await expect(page.getByText("Erreur lors de la suppression de l'adresse")).toBeVisible()
 })
 
-test('a message that the toaster cannot show stands in the open dialog, where its button can be pressed (spec 8, addresses)', async ({
+test('an error that the toaster cannot show appears in the open dialog, with a button to reload (spec 8, addresses)', async ({
   page,
   customer,
 }) => {
@@ -135,7 +141,7 @@ test('a message that the toaster cannot show stands in the open dialog, where it
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('the back button leads one page back (spec 2, addresses)', { tag: '@both' }, async ({ page, customer, isMobile }) => {
+test('the Retour button goes back one page (spec 2, addresses)', { tag: '@both' }, async ({ page, customer, isMobile }) => {
   await customer.signsIn()
   await visit(page, '/faq')
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Mon compte, Leïla Benali' }).click()

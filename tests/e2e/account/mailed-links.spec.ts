@@ -2,7 +2,7 @@ import { breaks, linkIn } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('the mailed link that links Google to her account is used by a press, never by opening it (security, Google)', async ({
+test('the mailed link that connects Google is used by a click on its button, never by opening it (security, Google)', async ({
   page,
   browser,
   shop,
@@ -18,32 +18,32 @@ test('the mailed link that links Google to her account is used by a press, never
   await page.getByRole('button', { name: 'Continuer avec cette identité' }).click()
   await expect(page.getByRole('main').getByText(/^Un compte existe déjà avec cette adresse email\. Ouvrez le lien/)).toBeVisible()
   const link = await linkIn(() => shop.mailsTo(customer.account.email), 'Se connecter avec Google')
-  const enters = { name: 'Relier et me connecter' }
+  const linkButton = { name: 'Relier et me connecter' }
 
   // As a mail scanner that runs scripts.
   const elsewhere = await browser.newContext()
   const scanner = await elsewhere.newPage()
   await visit(scanner, link)
-  await expect(scanner.getByRole('button', enters)).toBeVisible()
+  await expect(scanner.getByRole('button', linkButton)).toBeVisible()
 
   await visit(page, '/')
   await visit(page, link)
   const api = await breaks(page, '**/api/auth/oauth/link')
-  await page.getByRole('button', enters).click()
+  await page.getByRole('button', linkButton).click()
   await expect(page.getByRole('main').getByText('Échec de la connexion. Veuillez réessayer.')).toBeVisible()
-  await expect(page, 'silence spends no link').toHaveURL(link)
-  await api.mend()
-  await page.getByRole('button', enters).click()
+  await expect(page, 'a failed request does not use up the link').toHaveURL(link)
+  await api.restore()
+  await page.getByRole('button', linkButton).click()
   await expect(page.getByText('Connexion Google réussie!')).toBeVisible()
   await expect(page).toHaveURL('/account/profile')
 
-  await scanner.getByRole('button', enters).click()
+  await scanner.getByRole('button', linkButton).click()
   await expect(scanner.getByText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')).toBeVisible()
   await expect(scanner).toHaveURL('/sign-in')
   await elsewhere.close()
 })
 
-test('the mailed link of a new email is used by a press, never by opening it (decision 8; contract 4, email change)', async ({
+test('the mailed link of a new email is used by a click, never by opening it (decision 8; contract 4, email change)', async ({
   page,
   browser,
   shop,
@@ -53,28 +53,28 @@ test('the mailed link of a new email is used by a press, never by opening it (de
   const next = customer.account.email.replace('leila', 'nouvelle')
   await customer.api('/auth/me', { method: 'PATCH', data: { fullName: 'Leïla Benali', email: next } })
   const link = await linkIn(() => shop.mailsTo(next), 'Confirmez votre nouvelle adresse email')
-  const confirms = { name: 'Confirmer mon adresse' }
+  const confirmButton = { name: 'Confirmer mon adresse' }
 
   // As a mail scanner that runs scripts, on her own device.
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
   const scanner = await elsewhere.newPage()
   await visit(scanner, link)
-  await expect(scanner.getByRole('button', confirms)).toBeVisible()
+  await expect(scanner.getByRole('button', confirmButton)).toBeVisible()
 
   await visit(page, link)
   const email = page.getByRole('tabpanel').getByLabel('Email')
   await expect(email).toHaveValue(customer.account.email)
   const api = await breaks(page, '**/api/auth/me/confirm-email')
-  await page.getByRole('button', confirms).click()
+  await page.getByRole('button', confirmButton).click()
   await expect(page.getByRole('main').getByText(/^La boutique ne répond pas/)).toBeVisible()
-  await expect(page, 'silence spends no link').toHaveURL(link)
-  await api.mend()
-  await page.getByRole('button', confirms).click()
+  await expect(page, 'a failed request does not use up the link').toHaveURL(link)
+  await api.restore()
+  await page.getByRole('button', confirmButton).click()
   await expect(page.getByText('Votre nouvelle adresse email est confirmée')).toBeVisible()
   await expect(email).toHaveValue(next)
   await expect(page).toHaveURL('/account/profile')
 
-  await scanner.getByRole('button', confirms).click()
+  await scanner.getByRole('button', confirmButton).click()
   await expect(scanner.getByText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')).toBeVisible()
   await expect(scanner).toHaveURL('/account/profile')
   await elsewhere.close()

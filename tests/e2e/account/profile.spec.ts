@@ -8,7 +8,7 @@ const tabs = ['Mon profil', 'Mes commandes', 'Mes adresses', 'Mes favoris', 'Pai
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const panel = (page: Page) => page.getByRole('tabpanel')
 
-test('the profile has six tabs, begins with the first and at the top; arrows walk through them (spec 2, profile)', async ({
+test('the profile has six tabs and opens the first one at the top; arrow keys move between tabs (spec 2, profile)', async ({
   page,
   customer,
 }) => {
@@ -26,7 +26,7 @@ test('the profile has six tabs, begins with the first and at the top; arrows wal
   await expect(tab(page, 'Mon profil')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the saved tab opens once; an event of the window opens another (spec 2, profile)', async ({ page, customer }) => {
+test('the saved tab opens once; the event switch-profile-tab opens another (spec 2, profile)', async ({ page, customer }) => {
   await customer.signsIn()
   await page.evaluate(() => localStorage.setItem('profileActiveTab', 'orders'))
   await visit(page, '/account/profile')
@@ -36,7 +36,7 @@ test('the saved tab opens once; an event of the window opens another (spec 2, pr
   await expect(tab(page, 'Paramètres')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the profile keeps its tab through a reload and on the way back (spec 2, profile)', async ({ page, shop, customer }) => {
+test('the profile keeps its tab after a reload and when going back (spec 2, profile)', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   await customer.api(`/favorites/${garment.id}`, { method: 'POST' })
@@ -60,20 +60,20 @@ test('the profile keeps its tab through a reload and on the way back (spec 2, pr
     if (back === 'link') await page.getByRole('link', { name: 'Retour au profil' }).click()
     else await page.goBack()
     await expect(selected, back).toHaveText('Mes commandes')
-    // The screen has taken its tab by the time it shows its panel.
+    // Once the panel is shown, the screen has read its tab.
     await expect(panel(page).getByRole('link').first()).toBeVisible()
   }
-  // The saved tab comes first, once: afterwards it is the tab of this visit.
+  // The saved tab takes precedence, once: afterwards it is the tab of this visit.
   await page.evaluate(() => localStorage.setItem('profileActiveTab', 'payment'))
   await reload(page)
   await expect(selected).toHaveText('Paiement')
-  // Taken in an effect, after the panel is shown.
+  // The key is removed in an effect, after the panel is shown.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('profileActiveTab'))).toBeNull()
   await reload(page)
   await expect(selected).toHaveText('Paiement')
 })
 
-test('the profile is saved; a new email counts once its mailed link was used (spec 5, profile form; decision 8)', {
+test('the profile is saved; a new email takes effect once its mailed link is used (spec 5, profile form; decision 8)', {
   tag: '@both',
 }, async ({ page, shop, customer, isMobile }) => {
   await customer.signsIn()
@@ -102,7 +102,7 @@ test('the profile is saved; a new email counts once its mailed link was used (sp
   await expect(form.getByLabel('Email')).toHaveValue(next)
 })
 
-test('without orders, favourites or cards each tab says so and has a link onwards (spec 2, profile)', async ({
+test('each empty tab of the profile shows a message, the favourites also a link to the collection (spec 2, profile)', async ({
   page,
   customer,
 }) => {
@@ -147,7 +147,7 @@ test('orders and favourites that fail to load can be retried (spec 8, orders and
   await expect(panel(page).getByText('Impossible de charger vos commandes. Veuillez réessayer plus tard.')).toBeVisible()
   await tab(page, 'Mes favoris').click()
   await expect(panel(page).getByText('Impossible de charger vos favoris. Veuillez réessayer plus tard.')).toBeVisible()
-  await api.mend()
+  await api.restore()
   await panel(page).getByRole('button', { name: 'Réessayer' }).click()
   await expect(panel(page).getByText('Aucun favori pour le moment')).toBeVisible()
   const answer = await holdsBack(page, '**/api/orders')
@@ -207,7 +207,7 @@ test('other devices are listed and signed out (decision 8, settings)', async ({ 
   await expect(panel(page).getByRole('button', { name: 'Déconnecter les autres appareils' })).toHaveCount(0)
 })
 
-test('she downloads her personal data as a file (decision 8, export)', async ({ page, customer }) => {
+test('a customer downloads her personal data as a file (decision 8, export)', async ({ page, customer }) => {
   await customer.signsIn({ withAddress: true })
   await visit(page, '/account/profile')
   await tab(page, 'Paramètres').click()
@@ -217,7 +217,10 @@ test('she downloads her personal data as a file (decision 8, export)', async ({ 
   expect(await readFile(file, 'utf8')).toContain('4 rue du Lin')
 })
 
-test('she deletes her account with her password, and is signed out (decision 8, deletion)', async ({ page, customer }) => {
+test('a customer deletes her account with her password, and can no longer sign in (decision 8, deletion)', async ({
+  page,
+  customer,
+}) => {
   await customer.signsIn()
   await visit(page, '/account/profile')
   await tab(page, 'Paramètres').click()
@@ -238,7 +241,11 @@ test('she deletes her account with her password, and is signed out (decision 8, 
   await expect(page.getByRole('main').getByText('Email ou mot de passe incorrect')).toBeVisible()
 })
 
-test('without a password the account is deleted by a mailed link (decision 8, deletion)', async ({ page, shop, customer }) => {
+test('an account can be deleted by a mailed link instead of the password (decision 8, deletion)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   await customer.signsIn()
   await visit(page, '/account/profile')
   await tab(page, 'Paramètres').click()

@@ -13,7 +13,7 @@ const codeOf = (key: string) => {
   return totp.generate({ timestamp: Date.now() + totp.period * 1000 })
 }
 
-test('a customer sets up a second factor, signs in with a code, with a recovery code, and ends it (ASVS 6.3.3)', async ({
+test('a customer sets up a second factor, signs in with a code and a recovery code, and removes it (ASVS 6.3.3)', async ({
   page,
   shop,
   customer,
@@ -90,10 +90,7 @@ test('a customer sets up a second factor, signs in with a code, with a recovery 
   await expect(page.getByRole('button', { name: 'Activer' })).toBeVisible()
 })
 
-test('a second factor is set up without the picture of its key, which is typed, when that cannot be loaded', async ({
-  page,
-  customer,
-}) => {
+test('when the QR code cannot be loaded, a second factor is set up with the key as text', async ({ page, customer }) => {
   await customer.signsIn()
   await breaks(page, /\/assets\/qr-code-/)
   await visit(page, '/account/profile')
@@ -105,7 +102,7 @@ test('a second factor is set up without the picture of its key, which is typed, 
   const key = (await dialog.getByText(/^[A-Z2-7 ]{39}$/).textContent())?.replaceAll(' ', '') ?? ''
   await expect(dialog.getByRole('img')).toHaveCount(0)
   await dialog.getByLabel('Code à six chiffres').fill(codeOf(key))
-  // By key: a click so soon after the last one, at the same place, counts as its second.
+  // By keyboard: a click so soon after the last one, at the same place, would count as a double click.
   await dialog.getByLabel('Code à six chiffres').press('Enter')
   await expect(dialog.getByRole('list', { name: 'Vos codes de secours' }).getByRole('listitem')).toHaveCount(10)
 })

@@ -14,7 +14,7 @@ async function visitWithBadges(page: Page, address: string) {
   await Promise.all(badges)
 }
 
-test('a session that ended under the open cart leaves an empty one, without sums (spec 4, cart)', async ({
+test('when the session ends while the cart is open, the cart becomes empty, without sums (spec 4, cart)', async ({
   page,
   shop,
   customer,
@@ -36,7 +36,7 @@ test('a session that ended under the open cart leaves an empty one, without sums
   await expect(drawer.getByRole('button', { name: 'Passer la commande' })).toHaveCount(0)
 })
 
-test('a customer who may no longer delete or choose an address sees why to sign in (spec 8, addresses)', async ({
+test('after the session has ended, deleting or choosing an address shows why to sign in (spec 8, addresses)', async ({
   page,
   shop,
   customer,

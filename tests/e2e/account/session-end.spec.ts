@@ -9,8 +9,8 @@ const password = 'Lin-et-nacre-2026'
 const again = (page: Page) => page.getByRole('dialog', { name: 'Votre session a pris fin' })
 
 /**
- * Ends the session, then presses the button: a query of the screen may have noticed a moment before, and the sign-in
- * already cover it.
+ * Ends the session, then clicks the button by script: a query of the screen may have noticed the end already, and the sign-in
+ * dialog may cover the button.
  */
 async function endsUnder(button: Locator, end: () => Promise<unknown>) {
   const element = await button.elementHandle()
@@ -25,7 +25,7 @@ async function signsInAgain(page: Page, email: string, withPassword: string) {
   await dialog.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-test('a product being written outlives the end of its owner’s session: she signs in over the page and saves it', async ({
+test('an unsaved product survives the end of the session: the owner signs in over the page and saves it', async ({
   page,
   desk,
   shop,
@@ -38,7 +38,7 @@ test('a product being written outlives the end of its owner’s session: she sig
   await endsUnder(page.getByRole('button', { name: 'Enregistrer', exact: true }), () => shop.endsSessions(email))
 
   await expect(again(page)).toBeVisible()
-  await expect(description, 'nothing of the shop is shown to whoever passes by').toBeHidden()
+  await expect(description, 'the page is hidden behind the sign-in').toBeHidden()
   expect(await violationsOn(page)).toEqual([])
   // A stray Esc loses nothing: it asks for confirmation.
   await page.keyboard.press('Escape')
@@ -53,7 +53,12 @@ test('a product being written outlives the end of its owner’s session: she sig
   await expect(description).toHaveValue('Un crêpe fluide, coupé dans le biais.')
 })
 
-test('the answer to a message, a setting and a text outlive the end of the session', async ({ page, desk, shop, request }) => {
+test('an unsent answer, an unpublished text and an unsaved setting survive the end of the session', async ({
+  page,
+  desk,
+  shop,
+  request,
+}) => {
   const { email } = await desk.signsIn('owner', { password })
   const name = `Samia ${Date.now()}`
   await request.post('/api/contact', {
@@ -87,7 +92,7 @@ test('an address and a review survive the end of a customer’s session', async 
   await shop.prepares(order)
   await shop.ships(order, `6B${Date.now()}`)
   await shop.delivers(order)
-  const { email, password: hers } = customer.account
+  const { email, password: customersPassword } = customer.account
 
   await visit(page, '/account/addresses')
   await page.getByRole('button', { name: 'Ajouter une adresse' }).click()
@@ -99,7 +104,7 @@ test('an address and a review survive the end of a customer’s session', async 
   ] as const)
     await editor.getByLabel(field, { exact: true }).fill(words)
   await endsUnder(editor.getByRole('button', { name: 'Ajouter' }), () => shop.endsSessions(email))
-  await signsInAgain(page, email, hers)
+  await signsInAgain(page, email, customersPassword)
   await expect(editor.getByLabel('Adresse', { exact: true })).toHaveValue('12 quai des Tisseurs')
   await editor.getByRole('button', { name: 'Ajouter' }).click()
   await expect(page.getByText('12 quai des Tisseurs')).toBeVisible()
@@ -111,7 +116,7 @@ test('an address and a review survive the end of a customer’s session', async 
   await review.getByLabel('Titre').fill('Belle matière')
   await review.getByRole('textbox', { name: 'Votre avis' }).fill('Elle tombe bien.')
   await endsUnder(review.getByRole('button', { name: 'Envoyer mon avis' }), () => shop.endsSessions(email))
-  await signsInAgain(page, email, hers)
+  await signsInAgain(page, email, customersPassword)
   await expect(review.getByRole('textbox', { name: 'Votre avis' })).toHaveValue('Elle tombe bien.')
   await expect(review.getByRole('radio', { name: /^4/ })).toBeChecked()
 })
@@ -130,7 +135,7 @@ test('signing in over the page as somebody else shows nothing of what was typed 
   await expect(description).toHaveValue(before)
 })
 
-test('a session that ends is not a sign-out: the same page in a second tab waits as well, and both go on once she is in', async ({
+test('an ended session is noticed in every tab; signing in again in one keeps what was typed in the other', async ({
   page,
   context,
   desk,
@@ -155,7 +160,11 @@ test('a session that ends is not a sign-out: the same page in a second tab waits
   await expect(description).toHaveValue('Écrit dans le premier onglet.')
 })
 
-test('leaving the page instead needs a confirmation, and leads home', async ({ page, desk, shop }) => {
+test('leaving the page instead of signing in again needs a confirmation, and opens the home page', async ({
+  page,
+  desk,
+  shop,
+}) => {
   const { email } = await desk.signsIn('owner', { password })
   await visit(page, '/admin')
   await visit(page, '/admin/products')

@@ -4,7 +4,7 @@ import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the owner corrects address, step and tracking number, sends a mail again and keeps a note; the timeline tells it (decision 58)', async ({
+test('the owner corrects address, step and tracking number, resends a mail, and adds and deletes a note (decision 58)', async ({
   page,
   shop,
   customer,
@@ -74,7 +74,7 @@ test('the owner corrects address, step and tracking number, sends a mail again a
     )
 })
 
-test('a withdrawal stops the owner before she prepares or ships; a letter leaves without a number (decision 58)', async ({
+test('preparing and shipping warn of an open withdrawal; a letter can ship without a tracking number (decision 58)', async ({
   page,
   shop,
   customer,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test('a file with three bad lines: each is named, the good ones are imported, and come back by the export', async ({
+test('an import names its three invalid lines, saves the valid ones and can be reverted; the export contains them', async ({
   page,
   desk,
 }) => {

@@ -16,7 +16,7 @@ const showsTwoAPage = (page: Page) =>
     return route.continue({ url: url.href })
   })
 
-test('orders chosen on two pages are shipped together; another filter clears the choice, and a step that applies to none says why', async ({
+test('orders of two pages are shipped together; a new filter clears the selection; a step that applies to none shows why', async ({
   page,
   shop,
   customer,
@@ -34,7 +34,7 @@ test('orders chosen on two pages are shipped together; another filter clears the
   await expect(page.getByText('3 commandes · page 1 sur 2')).toBeVisible()
 
   await all(page).check()
-  expect(await all(page).evaluate((box: HTMLInputElement) => box.indeterminate), 'all are chosen: a tick, no dash').toBe(false)
+  expect(await all(page).evaluate((box: HTMLInputElement) => box.indeterminate), 'all selected: not indeterminate').toBe(false)
   await page
     .getByRole('link', { name: /^Page 2|^2$/ })
     .first()
@@ -68,13 +68,13 @@ test('orders chosen on two pages are shipped together; another filter clears the
   await all(page).check()
   await expect(bar(page)).toContainText('2 choisies')
   await state(page).selectOption('Livrée')
-  await expect(bar(page), 'nothing is done to what the list leaves out').toHaveCount(0)
+  await expect(bar(page), 'orders outside the list are no longer selected').toHaveCount(0)
   await page.goBack()
   await expect(page.getByText('3 commandes · page 1 sur 2')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a page after the last is the last; a key that sends a mail asks first', { tag: '@desktop' }, async ({
+test('a page past the end shows the last page; a shortcut that sends a mail asks first', { tag: '@desktop' }, async ({
   page,
   shop,
   customer,
@@ -108,7 +108,12 @@ test('a page after the last is the last; a key that sends a mail asks first', { 
   await expect(row).toContainText('Livrée')
 })
 
-test('on the order’s own screen « Marquer livrée » asks before its mail leaves', async ({ page, shop, customer, desk }) => {
+test('on the order’s page « Marquer livrée » asks for confirmation before the mail is sent', async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
   const garment = await shop.sells({ name: 'Tunique Atelier', sizes: { S: 2 } })
   await customer.signsIn()
   const order = await customer.buys(garment, 'S')
@@ -130,7 +135,12 @@ test('on the order’s own screen « Marquer livrée » asks before its mail lea
   await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Livrée')
 })
 
-test('a whole page chosen prints what is sent, and leaves out what is not paid for', async ({ page, shop, customer, desk }) => {
+test('with a whole page selected, slips and labels are printed only for the orders to send', async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
   const garment = await shop.sells({ name: 'Tunique Atelier', sizes: { S: 4 } })
   await customer.signsIn()
   const paid = await customer.buys(garment, 'S')

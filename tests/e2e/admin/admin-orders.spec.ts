@@ -46,7 +46,7 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await expect(page.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true })).toBeFocused()
   await expect(page.getByLabel('Transporteur')).toHaveValue('Colissimo')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByText('Indiquez le numéro de suivi'), 'its own sentence (decision 40)').toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Indiquez le numéro de suivi'), 'its own message (decision 40)').toBeVisible()
   await page.keyboard.type(tracking)
   await page.keyboard.press('Enter')
   await expectStatus(page, 'Commande expédiée')
@@ -69,7 +69,7 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   ])
   await expect(page.getByRole('button', { name: /^Facture / })).toBeVisible()
   await page.getByRole('button', { name: 'Marquer traitée' }).press('Enter')
-  await expect(page.getByText(/^Traitée le /), 'what stands where the button was').toBeFocused()
+  await expect(page.getByText(/^Traitée le /), 'the text that replaced the button').toBeFocused()
   expect(await violationsOn(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Rembourser…' }).click()
@@ -87,9 +87,12 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await expect(money.getByRole('listitem').filter({ hasText: 'Couture défaite' })).toContainText(/50,00\s€/)
 })
 
-test('an order that is opened right after typing opens: the search does not take her back to the list', {
-  tag: '@desktop',
-}, async ({ page, shop, customer, desk }) => {
+test('an order opened right after typing stays open: the search does not return to the list', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
   const garment = await shop.sells({ sizes: { M: 1 } })
   await customer.signsIn()
   const { orderNumber } = await customer.buys(garment, 'M')
@@ -107,7 +110,7 @@ test('an order that is opened right after typing opens: the search does not take
   await expect(title(page, orderNumber)).toBeVisible()
 })
 
-test('several orders are chosen and prepared by keyboard; their slips and labels come as one PDF', { tag: '@desktop' }, async ({
+test('several orders are selected and prepared by keyboard; their slips and labels are one PDF', { tag: '@desktop' }, async ({
   page,
   shop,
   customer,
@@ -143,7 +146,7 @@ test('several orders are chosen and prepared by keyboard; their slips and labels
   await expect(bar).toHaveCount(0)
 })
 
-test('a preparer prepares and ships, and finds no action with money', { tag: '@phone' }, async ({
+test('a preparer can prepare and ship an order, but neither refund nor cancel it', { tag: '@phone' }, async ({
   page,
   shop,
   customer,
@@ -166,7 +169,7 @@ test('a preparer prepares and ships, and finds no action with money', { tag: '@p
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a refund before dispatch asks whether the pieces go on sale again, and each line says what was refunded', {
+test('a refund before dispatch asks whether the pieces are restocked, and each line shows what was refunded', {
   tag: '@desktop',
 }, async ({ page, shop, customer, desk }) => {
   const garment = await shop.sells({ sizes: { M: 4 }, priceCents: 50_00 })
@@ -188,7 +191,7 @@ test('a refund before dispatch asks whether the pieces go on sale again, and eac
   expect(await shop.stockOf(garment, 'M')).toBe(3)
 })
 
-test('an open withdrawal is one choice of the refund: its sum, without the surcharge for express (law, refund)', {
+test('an open withdrawal can be chosen as the refund: its sum leaves out the express surcharge (law, refund)', {
   tag: '@desktop',
 }, async ({ page, shop, customer, desk }) => {
   const garment = await shop.sells({ sizes: { M: 2 }, priceCents: 50_00 })
@@ -200,13 +203,13 @@ test('an open withdrawal is one choice of the refund: its sum, without the surch
   const withdrawal = dialog.getByRole('radio', { name: /^La rétractation entière/ })
   await page.getByRole('button', { name: 'Rembourser…' }).click()
   await expect(dialog.getByRole('radio', { name: /^Tout ce qui reste/ })).toBeVisible()
-  await expect(withdrawal, 'nothing is declared').toHaveCount(0)
+  await expect(withdrawal, 'no withdrawal is declared yet').toHaveCount(0)
 
   const data = { name: 'Leïla Benali', orderNumber, email: customer.account.email }
   expect((await page.request.post('/api/withdrawals', { data })).status()).toBe(201)
   await visit(page, `/admin/orders/${id}`)
   await page.getByRole('button', { name: 'Rembourser…' }).click()
-  await expect(dialog.getByText(/^62,99\s€$/), 'all that was paid').toBeVisible()
+  await expect(dialog.getByText(/^62,99\s€$/), 'the full amount paid').toBeVisible()
   await expect(dialog.getByText(/^55,99\s€$/)).toBeVisible()
   await withdrawal.check()
   await dialog.getByLabel('Motif').fill('Rétractation')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test('a message is found, read and answered, and the answer arrives in her inbox', async ({ page, desk, shop }) => {
+test('a message is found, read and answered, and the answer is mailed to its author', async ({ page, desk, shop }) => {
   const email = `yasmine-${randomBytes(5).toString('hex')}@example.com`
   const written = await page.request.post('/api/contact', {
     data: { name: 'Yasmine Haddad', email, subject: 'return', message: 'Bonjour,\nl’abaya est trop longue.' },
@@ -37,7 +37,7 @@ test('a message is found, read and answered, and the answer arrives in her inbox
   await expect(page.getByText(/^Mail parti/)).toBeVisible()
 })
 
-test('a review is refused with a reason that its author reads on her account’s page (law, reviews)', async ({
+test('a review is refused with a reason, which is mailed to its author (law, reviews)', async ({
   page,
   desk,
   shop,
@@ -84,7 +84,7 @@ test('a review is refused with a reason that its author reads on her account’s
   expect(await violationsOn(page)).toEqual([])
 })
 
-test('subscribers are found, exported as a file, and erased when they ask (law, newsletter)', async ({ page, desk, shop }) => {
+test('newsletter subscribers are found, exported as a file, and erased (law, newsletter)', async ({ page, desk, shop }) => {
   const email = await shop.subscribes()
   await desk.signsIn()
   await visit(page, `/admin/newsletter?q=${email}`)
@@ -97,7 +97,7 @@ test('subscribers are found, exported as a file, and erased when they ask (law, 
   await expect(page.getByText('Aucune adresse ne correspond.')).toBeVisible()
 })
 
-test('a customer who lost telephone and codes signs in again once the owner has reset her second factor (security, second factor)', async ({
+test('after the owner resets her second factor, a customer signs in without a code (security, second factor)', async ({
   page,
   desk,
   shop,
@@ -106,7 +106,7 @@ test('a customer who lost telephone and codes signs in again once the owner has 
   const { id, email } = await shop.welcomes({ firstName: 'Salma', lastName: 'Idrissi', password })
   await shop.setsUpFactor(email)
   const signsIn = () => page.request.post('/api/auth/signin', { data: { email, password } })
-  expect((await signsIn()).status(), 'a code is asked').toBe(202)
+  expect((await signsIn()).status(), 'a code is required').toBe(202)
   await desk.signsIn()
   await visit(page, `/admin/shoppers/${id}`)
   await page.getByRole('button', { name: 'Réinitialiser sa validation en deux étapes' }).click()

@@ -31,7 +31,7 @@ async function dropsPhotographs(page: Page, names: string[]) {
   await page.getByText('Ou déposez-les ici.').dispatchEvent('drop', { dataTransfer })
 }
 
-/** All that the law wants of a product but its price, and what customers are told their size by. */
+/** All that the law requires of a product except its price, and the measures that the size advice needs. */
 async function fillsTheFacts(page: Page) {
   await field(page, 'Couleur').fill('sable')
   await field(page, 'Description').fill('Une cape longue, coupée dans une laine douce.')
@@ -52,7 +52,7 @@ async function fillsTheFacts(page: Page) {
   await field(page, 'Titre (facultatif)').fill('Cape longue en laine sable')
   await page.getByRole('combobox', { name: 'Opacité' }).selectOption('Opaque, même à contre-jour')
   await field(page, 'Grammage, en g/m² (facultatif)').fill('320')
-  // What customers are told their size by (decision 53).
+  // What the size advice needs (decision 53).
   await page.getByRole('combobox', { name: 'Coupe' }).selectOption('Coupe ample')
   for (const [measure, cm] of [
     ['Poitrine', '110,5'],
@@ -87,7 +87,7 @@ async function saves(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'Produit enregistré' }).first()).toBeVisible()
 }
 
-test('the owner receives stock, publishes a product with pictures, and it is in the shop within a second; archived it is gone', {
+test('the owner adds stock and publishes a product with pictures: the shop shows it until it is archived', {
   tag: '@desktop',
 }, async ({ page, desk }) => {
   // A whole morning's work in one journey.
@@ -102,7 +102,7 @@ test('the owner receives stock, publishes a product with pictures, and it is in 
   await page.getByRole('button', { name: 'Créer le brouillon' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  // Not before the law is satisfied: what is missing is named, and links to its field.
+  // Not before all that the law requires is entered: what is missing is named, and links to its field.
   await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled()
   for (const fact of [
     'Indiquez la composition',
@@ -161,7 +161,7 @@ test('the owner receives stock, publishes a product with pictures, and it is in 
   await expect(page.getByRole('button', { name: 'Réceptionnez au moins une taille' })).toBeVisible()
 })
 
-test('two editors of one product: the second sees what the first saved, and loses nothing', { tag: '@desktop' }, async ({
+test('when two people edit one product, the second sees what the first saved, and loses nothing', { tag: '@desktop' }, async ({
   page,
   browser,
   desk,
@@ -203,7 +203,7 @@ test('two editors of one product: the second sees what the first saved, and lose
   await expect(field(page, 'Pays de fabrication')).toHaveValue('Maroc')
 })
 
-test('unsaved changes are not left without a question', { tag: '@desktop' }, async ({ page, desk, shop }) => {
+test('leaving a page with unsaved changes asks for confirmation', { tag: '@desktop' }, async ({ page, desk, shop }) => {
   const garment = await shop.sells()
   await desk.signsIn()
   await visit(page, `/admin/products/${garment.id}`)
@@ -228,7 +228,7 @@ test('unsaved changes are not left without a question', { tag: '@desktop' }, asy
   await expect(field(page, 'Couleur')).toHaveValue('olive')
   await saveButton(page).press('Enter')
   await expect(saveButton(page)).toBeHidden()
-  await expect(page.getByRole('main'), 'the focus does not go away with the bar').toBeFocused()
+  await expect(page.getByRole('main'), 'the focus is not lost when the bar disappears').toBeFocused()
   // An upload under way would be lost too.
   const held = await holdsBack(page, '**/api/admin/pictures')
   await dropsPhotographs(page, ['dos.jpg'])
@@ -253,7 +253,7 @@ test('unsaved changes are not left without a question', { tag: '@desktop' }, asy
   await expect(row).toHaveCount(1)
 })
 
-test('categories are made, moved, renamed and, empty, deleted', { tag: '@desktop' }, async ({ page, desk, shop }) => {
+test('categories are created, moved, renamed and, when empty, deleted', { tag: '@desktop' }, async ({ page, desk, shop }) => {
   await shop.changesAlone('categories')
   const name = `Capes ${Date.now() % 1_000_000}`
   await desk.signsIn()
@@ -271,13 +271,17 @@ test('categories are made, moved, renamed and, empty, deleted', { tag: '@desktop
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: `${name} longues` })
-  await expect(line, 'the field is gone, its line stands').toBeFocused()
+  await expect(line, 'the field is gone, the focus is on its line').toBeFocused()
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: `Supprimer ${name} longues` }).click()
   await expect(page.getByRole('button', { name: `Renommer ${name} longues` })).toBeHidden()
 })
 
-test('a preparer receives stock, and finds no link to the rest', { tag: '@desktop' }, async ({ page, desk, shop }) => {
+test('a preparer adds stock, but can neither remove any nor create or edit a product', { tag: '@desktop' }, async ({
+  page,
+  desk,
+  shop,
+}) => {
   const garment = await shop.sells({ sizes: { S: 2 } })
   await desk.signsIn('preparer')
   await visit(page, `/admin/products?q=${encodeURIComponent(garment.name)}`)
@@ -297,7 +301,7 @@ test('a preparer receives stock, and finds no link to the rest', { tag: '@deskto
   await expect(page.getByRole('heading', { name: 'Cette page n’est pas autorisée' })).toBeVisible()
 })
 
-test('on a phone a price is changed in two touches, and nothing is off the screen', { tag: '@phone' }, async ({
+test('on a phone the owner changes a price, and the editor is no wider than the screen', { tag: '@phone' }, async ({
   page,
   desk,
   shop,
@@ -314,7 +318,7 @@ test('on a phone a price is changed in two touches, and nothing is off the scree
   await expect(page.getByText('84,50').first()).toBeVisible()
 })
 
-test('the owner puts the colours of a model in order, and the list shows the first one', async ({ page, desk, shop }) => {
+test('the owner reorders the colours of a model, and the catalogue shows the first one', async ({ page, desk, shop }) => {
   const model = `Modèle ${Date.now()}`
   const rose = await shop.sells({ name: 'Robe rose', model, colour: 'vieux rose' })
   const black = await shop.sells({ name: 'Robe noire', model, colour: 'noir' })

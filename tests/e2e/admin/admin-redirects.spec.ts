@@ -1,7 +1,7 @@
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('an address that was requested in vain is redirected in one press, and leads there, with and without a script', async ({
+test('a missing address that was requested is redirected to a product, until the redirect is deleted', async ({
   page,
   desk,
   shop,

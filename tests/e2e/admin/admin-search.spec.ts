@@ -4,17 +4,14 @@ import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the owner sees searches without result: one press makes a synonym of one, and the search finds it', async ({
-  page,
-  desk,
-}) => {
+test('the owner makes a synonym of a search without results, and the search then finds products', async ({ page, desk }) => {
   const term = `pashmina${Array.from(String(Date.now() % 100_000), (digit) => 'abcdefghij'[Number(digit)]).join('')}`
   await visit(page, `/search?q=${term}`)
   await expect(page.getByRole('heading', { name: `Aucun résultat pour "${term}"` })).toBeVisible()
 
   await desk.signsIn()
   const misses = page.getByRole('region', { name: 'Recherches sans résultat' })
-  // What is counted is stored in batches.
+  // Counted searches are stored in batches.
   await expect(async () => {
     await visit(page, '/admin/search')
     await expect(misses.getByText(term)).toBeVisible({ timeout: 2_000 })

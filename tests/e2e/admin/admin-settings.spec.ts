@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test('the owner changes her hours: the contact page says so, the log shows who; an error is beside its field', async ({
+test('the owner changes the opening hours: the contact page shows them, the log shows who; an empty field is an error', async ({
   page,
   desk,
   shop,
@@ -41,7 +41,7 @@ test('the owner changes her hours: the contact page says so, the log shows who; 
   await expect(page.getByText('Réglages enregistrés')).toBeVisible()
 })
 
-test('the owner enters the days on which no parcel leaves; an end before the beginning is said beside it (decision 21)', async ({
+test('the owner enters days without dispatch; an end before the start shows an error (decision 21)', async ({
   page,
   desk,
   shop,
@@ -67,7 +67,7 @@ test('the owner enters the days on which no parcel leaves; an end before the beg
   await expect(page.getByText('Réglages enregistrés')).toBeVisible()
 })
 
-test('the owner completes a page, and previews it; its version is in the list', async ({ page, desk, shop }) => {
+test('the owner adds a text to a page, previews and publishes it; its version is listed', async ({ page, desk, shop }) => {
   await shop.changesAlone('texts')
   const heading = `Nos ateliers ${randomInt(100_000, 1_000_000)}`
   await desk.signsIn()
@@ -85,7 +85,7 @@ test('the owner completes a page, and previews it; its version is in the list', 
   await expect(page.getByRole('heading', { name: 'Notre histoire' })).toBeVisible()
 })
 
-test('the owner invites somebody who prepares parcels: she gets a mail, and leaves the list when her access is taken away', async ({
+test('the owner invites a preparer, who gets a mail, and later removes her from the staff', async ({
   page,
   desk,
   shop,

@@ -4,7 +4,7 @@ import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an anonymous visitor signs in, and comes back to where she was going', async ({ page, customer }) => {
+test('after signing in, an anonymous visitor is on the page that she requested', async ({ page, customer }) => {
   await customer.signsUp()
   await visit(page, '/admin/orders')
   await expect(page).toHaveURL('/sign-in')
@@ -13,7 +13,7 @@ test('an anonymous visitor signs in, and comes back to where she was going', asy
   await expect(page.getByRole('heading', { name: 'Cet espace est réservé à l’équipe' })).toBeVisible()
 })
 
-test('a customer finds a polite message, and nothing of the back office', { tag: '@both' }, async ({
+test('a customer sees that the back office is for staff, and no link to it', { tag: '@both' }, async ({
   page,
   customer,
   isMobile,
@@ -29,7 +29,7 @@ test('a customer finds a polite message, and nothing of the back office', { tag:
   await expect(page.getByRole('link', { name: 'Gestion de la boutique' })).toHaveCount(0)
 })
 
-test('the owner goes from screen to screen; each has its title, and the focus begins there', { tag: '@both' }, async ({
+test('the owner moves between screens; each has its title, and the focus moves to its content', { tag: '@both' }, async ({
   page,
   desk,
   isMobile,
@@ -60,14 +60,14 @@ test('signing out in the back office leads back to the shop', { tag: '@both' }, 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('the address of a new product opens an empty one', async ({ page, desk }) => {
+test('/admin/products/new opens the dialog for a new product', async ({ page, desk }) => {
   await desk.signsIn()
   await visit(page, '/admin/products/new')
   await expect(page.getByRole('dialog', { name: 'Nouveau produit' }).getByRole('textbox', { name: 'Nom' })).toBeVisible()
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('an address that leads nowhere says so inside the back office', async ({ page, desk }) => {
+test('an unknown address of the back office shows that the page does not exist', async ({ page, desk }) => {
   await desk.signsIn()
   await visit(page, '/admin/nulle-part')
   await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('a customer filters and sorts; the list can be shared, reloaded and walked back through (spec 4; decision 31)', {
+test('a customer filters and sorts; the address holds the choice, through a reload and going back (spec 4; decision 31)', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   await visit(page, '/products')
@@ -14,7 +14,7 @@ test('a customer filters and sorts; the list can be shared, reloaded and walked 
   await expect(page).toHaveURL('/products?categories=Quotidien&maxPrice=150')
   const cards = page.getByRole('article')
   const names = cards.getByRole('heading')
-  // The address changes before the list stands.
+  // The address changes before the list is drawn.
   await expect(names).toHaveCount(6)
   const prices = async () =>
     (await cards.getByText(/^\d+(?:,\d\d)?\s€$/).allTextContents()).map((text) => Number.parseFloat(text.replace(',', '.')))
@@ -22,7 +22,7 @@ test('a customer filters and sorts; the list can be shared, reloaded and walked 
     const shown = await prices()
     return shown.length === 6 && shown.every((price, at) => price >= (shown[at - 1] ?? 0))
   }
-  expect(await ascend(), 'the newest first is another order').toBe(false)
+  expect(await ascend(), 'newest first is a different order').toBe(false)
 
   await page.getByLabel('Trier par').selectOption('price_asc')
   await expect(page).toHaveURL(/sort=price_asc/)
@@ -36,7 +36,7 @@ test('a customer filters and sorts; the list can be shared, reloaded and walked 
   await expect(page.getByLabel('Trier par')).toHaveValue('newest')
 })
 
-test('an empty list says so and has a link onwards (spec 2, catalogue)', async ({ page }) => {
+test('an empty list shows « Aucun produit trouvé » and a link that resets the filters (spec 2, catalogue)', async ({ page }) => {
   await visit(page, '/products?categories=Inconnue')
   await expect(page.getByText('Aucun produit trouvé')).toBeVisible()
   await page.getByRole('link', { name: 'Réinitialiser les filtres' }).click()
@@ -44,7 +44,10 @@ test('an empty list says so and has a link onwards (spec 2, catalogue)', async (
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a page change begins at the top, and a page past the end is the last (spec 2, pagination)', async ({ page, shop }) => {
+test('the next page begins at the top, and a page past the end leads to an existing one (spec 2, pagination)', async ({
+  page,
+  shop,
+}) => {
   await shop.fillsTwoPages()
   await visit(page, '/products')
   await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Suivant' }).click()
@@ -61,7 +64,7 @@ test('a page change begins at the top, and a page past the end is the last (spec
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the search in the header finds in spite of accents and plural (spec 2, search)', async ({ page }) => {
+test('the search in the header finds products by a plural; an unknown word finds none (spec 2, search)', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Rechercher', exact: true }).first().click()
   await expect(page.locator(':focus')).toHaveRole('combobox')
@@ -77,7 +80,7 @@ test('the search in the header finds in spite of accents and plural (spec 2, sea
   await expect(page).toHaveURL('/products')
 })
 
-test('the gallery is stepped through, and the wheel never traps the page (spec 2, gallery; decision 35)', {
+test('the gallery moves between pictures, and the mouse wheel still scrolls the page (spec 2, gallery; decision 35)', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   await visit(page, '/search?q=abaya+nour+noir')
@@ -92,13 +95,15 @@ test('the gallery is stepped through, and the wheel never traps the page (spec 2
   await photos.getByRole('list').last().hover()
   await page.mouse.wheel(0, 100)
   await expect.poll(() => page.evaluate(() => window.scrollY), 'the first notch scrolls the page').toBeGreaterThan(0)
-  await expect(second, 'and leaves the gallery').not.toHaveAttribute('aria-current')
+  await expect(second, 'and does not move the gallery').not.toHaveAttribute('aria-current')
   await photos.getByRole('list').last().hover()
   await page.mouse.wheel(100, 0)
-  await expect(second, 'a sideways notch steps it').toHaveAttribute('aria-current', 'true')
+  await expect(second, 'a sideways notch moves it').toHaveAttribute('aria-current', 'true')
 })
 
-test('a strip that the browser leaves elsewhere is brought to the wanted picture (spec 2, gallery)', async ({ page }) => {
+test('when the browser stops scrolling at another picture, the gallery moves to the chosen one (spec 2, gallery)', async ({
+  page,
+}) => {
   await visit(page, '/products/1')
   const photos = page.getByRole('region', { name: /^Photos/ })
   const pictures = photos.getByRole('list').last()
@@ -114,15 +119,17 @@ test('a strip that the browser leaves elsewhere is brought to the wanted picture
   await expect.poll(() => pictures.evaluate((strip) => strip.scrollLeft)).toBe(0)
 })
 
-test('a sold-out garment says so and offers no purchase (spec 2, product detail)', async ({ page, shop }) => {
+test('a sold-out garment is marked as sold out and cannot be bought (spec 2, product detail)', async ({ page, shop }) => {
   const garment = await shop.sells({ name: 'Abaya Absente', sizes: { M: 0 } })
   await visit(page, `/products/${garment.id}`)
   await expect(page.getByText('Ce produit est actuellement épuisé.')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Quantité' }), 'nothing to count').toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Quantité' }), 'no quantity to choose').toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button', { name: 'Épuisé' }).first()).toBeDisabled()
 })
 
-test('a missing page says so, with its status and a link onwards (spec 2)', async ({ page }) => {
+test('a missing page or product answers 404 with its message, the product with a link to the collection (spec 2)', async ({
+  page,
+}) => {
   expect((await visit(page, '/products/999999999'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Produit non trouvé' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Retour à la collection' })).toHaveAttribute('href', '/products')
@@ -148,7 +155,7 @@ test('a message to the shop is sent, and the form is empty again (spec 4, contac
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the catalogue is read, filtered and searched (decision 31)', async ({ page }) => {
+  test('the catalogue can be read, filtered and searched (decision 31)', async ({ page }) => {
     await page.goto('/products')
     const form = page.locator('#filters')
     if (!(await form.isVisible())) await page.getByRole('link', { name: 'Filtres', exact: true }).click()
@@ -165,11 +172,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the list has one card for a model; a colour is shown on it by mouse, focus or tap, and opened by a click (spec 2, catalogue)', {
+test('a model has one card in the list; hover, focus or tap shows a colour on it, a click opens it (spec 2, catalogue)', {
   tag: '@both',
 }, async ({ page, shop, isMobile }) => {
   const model = `Modèle ${Date.now()}`
-  // The dearest stand first: by date, what other journeys sell at the same time could push it to the second page.
+  // The most expensive first: by date, products of other journeys could push it to the second page.
   const priceCents = 9_000_00
   const rose = await shop.sells({ name: 'Abaya rose', model, colour: 'vieux rose', priceCents })
   const black = await shop.sells({ name: 'Abaya noire', model, colour: 'noir', priceCents })

@@ -7,7 +7,7 @@ import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
 
-/** A cloth of its own for each test, which other journeys' garments are not made of. */
+/** A fabric for this test alone: no garment of another journey is made of it. */
 const aCloth = () => `étoffe ${randomInt(100_000, 1_000_000)}`
 
 /**
@@ -34,7 +34,7 @@ async function opensFilters(page: Page, isMobile: boolean) {
   return page.getByRole('dialog', { name: 'Filtres' })
 }
 
-test('colour, opacity and occasion narrow the list, with counts; each is taken away by a press (decision 57)', {
+test('colour and occasion narrow the list, with counts; a click removes each of these filters (decision 57)', {
   tag: '@both',
 }, async ({ page, shop, isMobile }) => {
   const fabric = aCloth()
@@ -60,7 +60,7 @@ test('colour, opacity and occasion narrow the list, with counts; each is taken a
 
   const applied = page.getByRole('list', { name: 'Filtres appliqués' })
   await expect(applied.getByRole('listitem')).toHaveText([/bleu$/, new RegExp(`${fabric}$`), /voyage$/, 'Tout effacer'])
-  // The second before the first has been answered.
+  // The second one is removed before the first removal is answered.
   const late = await holdsBack(page, /\/products\.data/)
   await applied.getByRole('link', { name: 'Retirer le filtre bleu' }).click()
   await applied.getByRole('link', { name: 'Retirer le filtre voyage' }).click()
@@ -71,7 +71,7 @@ test('colour, opacity and occasion narrow the list, with counts; each is taken a
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('where nothing is left, the page names the filter to drop and what it brings (decision 57)', async ({ page, shop }) => {
+test('when filters leave no product, the page suggests which one to remove (decision 57)', async ({ page, shop }) => {
   const fabric = aCloth()
   await shop.sells({ fabric, colour: 'rouge', facts: { ...noFacts, length: 'floor' } })
   await opensList(page, fabric, 1)

@@ -8,7 +8,7 @@ const measures = [
 ]
 const measured = { cut: 'loose' as const, stretchPercent: 0, measures }
 
-/** Until its code has come, the link leads to the table of lengths. */
+/** Until its code has loaded, the link leads to the table of lengths. */
 async function opensAdviser(page: Page, link = 'Quelle taille me va ?') {
   const adviser = page.getByRole('dialog', { name: 'Quelle taille me va ?' })
   await expect(async () => {
@@ -18,7 +18,7 @@ async function opensAdviser(page: Page, link = 'Quelle taille me va ?') {
   return adviser
 }
 
-test('a customer enters her measures, hears her size with its reasons and takes it; kept, they answer for the next garment (decision 53)', async ({
+test('measures give a size with reasons, which can be selected; saved, they apply to the next garment (decision 53)', async ({
   page,
   shop,
 }) => {
@@ -54,7 +54,7 @@ test('a customer enters her measures, hears her size with its reasons and takes 
   expect(await page.evaluate(() => localStorage.getItem('body-profiles'))).toBeNull()
 })
 
-test('a garment too narrow in every size says what is missing; measures of somebody else are another profile (decision 53)', async ({
+test('a garment too narrow in every size shows by how much; another person’s measures are another profile (decision 53)', async ({
   page,
   shop,
 }) => {
@@ -79,7 +79,7 @@ test('a garment too narrow in every size says what is missing; measures of someb
   await expect(page.getByRole('link', { name: 'Ma sœur : aucune taille Pourquoi ?' })).toBeVisible()
 })
 
-test('signed in, her measures are kept in her account, answer on another device, and are not left on it after signing out (decision 53)', async ({
+test('a signed-in customer’s measures are in her account: used on another device, gone after sign-out (decision 53)', async ({
   page,
   shop,
   customer,
@@ -110,7 +110,7 @@ test('signed in, her measures are kept in her account, answer on another device,
   await elsewhere.close()
 })
 
-test('a garment that was not measured advises nothing', async ({ page, shop }) => {
+test('a garment without measures has no size advice', async ({ page, shop }) => {
   const garment = await shop.sells()
   await visit(page, `/products/${garment.id}`)
   await expect(page.getByRole('main').getByRole('link', { name: 'Guide des tailles' })).toBeVisible()
@@ -121,7 +121,7 @@ test('a garment that was not measured advises nothing', async ({ page, shop }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link leads to the table of lengths, with the heights up to which each is long enough (decision 53)', async ({
+  test('the size advice link leads to the table of lengths, with the heights that each one suits (decision 53)', async ({
     page,
     shop,
   }) => {

@@ -2,7 +2,9 @@ import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('the sheet of filters counts what they leave; applied, the count is in sight (spec 2, catalogue)', async ({ page }) => {
+test('the filter sheet counts the matching products; once applied, the count is in view (spec 2, catalogue)', async ({
+  page,
+}) => {
   await visit(page, '/products')
   await page.getByRole('article').nth(3).scrollIntoViewIfNeeded()
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -43,7 +45,7 @@ test('« Tout effacer » empties the sheet, and closing it without applying chan
   await expect(robes).toBeChecked()
 })
 
-test('the sheet’s number is that of its last filters, or there is none: late answers and a lost line say nothing false (spec 8)', async ({
+test('the filter sheet shows the count of its present filters or none, even with late answers or offline (spec 8)', async ({
   page,
 }) => {
   await visit(page, '/products')
@@ -56,7 +58,7 @@ test('the sheet’s number is that of its last filters, or there is none: late a
   const facetsRequest = page.waitForRequest(/\/api\/products\/facets/)
   await sheet.getByRole('checkbox', { name: 'Robes' }).check()
   await facetsRequest
-  await expect(sheet.getByRole('button', { name: 'Appliquer les filtres' }), 'nothing known, nothing said').toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Appliquer les filtres' }), 'no count until it is known').toBeVisible()
   await sheet.getByRole('checkbox', { name: 'Robes' }).uncheck()
   await expect(counted).toHaveText(all ?? '')
   late.release()
@@ -68,7 +70,7 @@ test('the sheet’s number is that of its last filters, or there is none: late a
   await page.context().setOffline(false)
 })
 
-test('a phone’s list has one column, or two when she prefers them: remembered, and there from the first frame on (spec 2, catalogue)', async ({
+test('on a phone the choice of one or two columns is stored, and applies before the scripts load (spec 2, catalogue)', async ({
   page,
 }) => {
   await visit(page, '/products')

@@ -9,7 +9,7 @@ const placeOf = (page: Page) =>
     .getByRole('group', { name: /^Photo agrandie/ })
     .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
 
-test('a picture is seen large, stepped through and moved by keyboard, and the focus comes back (spec 2, gallery, zoom)', async ({
+test('enlarged pictures are browsed and moved by keyboard, and the focus returns afterwards (spec 2, gallery, zoom)', async ({
   page,
 }) => {
   await visit(page, '/products/1')
@@ -33,7 +33,7 @@ test('a picture is seen large, stepped through and moved by keyboard, and the fo
   expect((await placeOf(page))[0]).toBeGreaterThan(Number(left))
   await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await placeOf(page))[1]).toBeGreaterThan(Number(top))
-  await expect(zoom.getByText('Photo 1 sur'), 'enlarged, the arrows move the picture').toBeVisible()
+  await expect(zoom.getByText('Photo 1 sur'), 'when enlarged, the arrows move the picture').toBeVisible()
   await zoom.getByRole('button', { name: 'Réduire' }).click()
   await expect(zoom.getByRole('button', { name: 'Agrandir deux fois' })).toBeVisible()
 
@@ -42,7 +42,7 @@ test('a picture is seen large, stepped through and moved by keyboard, and the fo
   await expect(opener).toBeFocused()
 })
 
-test('a click on the picture opens it large, a second one enlarges it there and a third reduces it (spec 2, gallery, zoom)', {
+test('a click opens the picture in the zoom window, a second enlarges it, a third reduces it (spec 2, gallery, zoom)', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   await visit(page, '/products/1')
@@ -57,7 +57,7 @@ test('a click on the picture opens it large, a second one enlarges it there and 
   else await picture.click()
   const large = zoom.getByRole('img')
   await expect(large).toBeVisible()
-  await expect(zoom.getByRole('button', { name: 'Agrandir deux fois' }), 'it begins at its plain size').toBeVisible()
+  await expect(zoom.getByRole('button', { name: 'Agrandir deux fois' }), 'it starts at its normal size').toBeVisible()
   const reduce = zoom.getByRole('button', { name: 'Réduire' })
   if (isMobile) {
     await large.tap({ position: { x: 60, y: 200 } })
@@ -72,14 +72,14 @@ test('a click on the picture opens it large, a second one enlarges it there and 
   await page.mouse.move(600, 450, { steps: 4 })
   await page.mouse.up()
   await expect.poll(async () => (await placeOf(page))[0]).toBeGreaterThan(Number(left))
-  await expect(reduce, 'a drag is no click').toBeVisible()
+  await expect(reduce, 'a drag is not a click').toBeVisible()
   await page.mouse.click(720, 450)
   await expect(zoom.getByRole('button', { name: 'Agrandir deux fois' })).toBeVisible()
   await page.mouse.dblclick(560, 450)
   await expect(reduce, 'a double click enlarges once').toBeVisible()
 })
 
-test('in the zoom window either wheel steps, and the one with Ctrl enlarges (decision 35)', { tag: '@desktop' }, async ({
+test('in the zoom window the wheel changes the picture, and with Ctrl it enlarges it (decision 35)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await visit(page, '/products/1')
@@ -95,7 +95,7 @@ test('in the zoom window either wheel steps, and the one with Ctrl enlarges (dec
   await expect(zoom.getByRole('button', { name: 'Réduire' })).toBeVisible()
 })
 
-test('the size guide opens over the product, which stays as it is (spec 2, size guide)', async ({ page, shop }) => {
+test('the size guide opens over the product, which keeps its chosen size (spec 2, size guide)', async ({ page, shop }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await visit(page, `/products/${garment.id}`)
   await choosesSize(page, 'M')
@@ -111,7 +111,7 @@ test('the size guide opens over the product, which stays as it is (spec 2, size 
   await expect(link).toBeFocused()
   await expect(sizeRadio(page, 'M')).toBeChecked()
 
-  // By key: a second press at the same place would count as a double one.
+  // By keyboard: a second click at the same place would count as a double click.
   await link.press('Enter')
   await guide.getByRole('link', { name: 'Ouvrir la page du guide' }).click()
   await expect(page).toHaveURL('/size-guide')
@@ -119,7 +119,7 @@ test('the size guide opens over the product, which stays as it is (spec 2, size 
   await expect(page.getByRole('row', { name: 'M 90-93 70-73 96-99 140' })).toBeVisible()
 })
 
-test('for a scarf the guide says width and length, from its page and from its card, at 320 px and by keyboard (spec 2, size guide)', async ({
+test('for a scarf the size guide shows width and length, from its page and its card, at 320 px (spec 2, size guide)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -146,11 +146,11 @@ test('for a scarf the guide says width and length, from its page and from its ca
   await page.getByRole('main').getByRole('radio', { name: /^M\b/ }).check({ force: true })
   await page.getByRole('main').getByRole('link', { name: 'Guide des tailles' }).press('Enter')
   await expect(table.getByRole('row', { name: 'M votre choix 75 190' })).toHaveAttribute('aria-current', 'true')
-  await expect(guide.getByText('Poitrine'), 'no measures of a body').toHaveCount(0)
+  await expect(guide.getByText('Poitrine'), 'no body measures').toHaveCount(0)
   expect(await table.evaluate((element) => element.scrollWidth <= (element.parentElement?.clientWidth ?? 0))).toBe(true)
 })
 
-test('recently seen products are listed below, stored in her browser only, without those no longer sold, until she clears them', async ({
+test('recently seen products are listed from local storage, without those no longer sold, until they are cleared', async ({
   page,
   shop,
 }) => {

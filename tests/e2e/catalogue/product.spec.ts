@@ -25,15 +25,17 @@ test('the product screen shows price, stock, sizes and reviews, and a link back 
   await expect(page).toHaveURL('/products')
 })
 
-test('on a phone a bar sells from the first moment: the sizes, then the chosen one (identity, phone bar)', {
-  tag: '@phone',
-}, async ({ page, shop, customer }) => {
+test('on a phone the buy bar first opens the sizes, then adds the chosen one (identity, phone bar)', { tag: '@phone' }, async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells({ sizes: { S: 0, M: 3 }, priceCents: 179_00 })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
-  const chooses = page.getByRole('button', { name: 'Choisir une taille · 179 €' })
-  await expect(chooses).toBeInViewport({ ratio: 1 })
-  await chooses.click()
+  const sizesButton = page.getByRole('button', { name: 'Choisir une taille · 179 €' })
+  await expect(sizesButton).toBeInViewport({ ratio: 1 })
+  await sizesButton.click()
   const sheet = page.getByRole('dialog', { name: 'Choisir une taille' })
   await expect(sheet.getByRole('radio', { name: 'S (Épuisé)' })).toBeDisabled()
   await expect(sheet.getByRole('link', { name: 'Guide des tailles' })).toBeVisible()
@@ -43,16 +45,16 @@ test('on a phone a bar sells from the first moment: the sizes, then the chosen o
   expect((await customer.cart()).items).toMatchObject([{ quantity: 1, size: 'M' }])
   await expect(sizeRadio(page, 'M'), 'the page remembers the size').toBeChecked()
 
-  const adds = page.getByRole('button', { name: 'Ajouter · M · 179 €' })
-  await adds.click()
+  const barButton = page.getByRole('button', { name: 'Ajouter · M · 179 €' })
+  await barButton.click()
   await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
   await addButton(page).scrollIntoViewIfNeeded()
-  await expect(adds, 'the page’s own button is enough').toHaveCount(0)
+  await expect(barButton, 'the page’s own button is enough').toHaveCount(0)
   await page.evaluate(() => document.getElementById('avis')?.scrollIntoView({ behavior: 'instant' }))
-  await expect(adds, 'also when it is jumped past').toBeInViewport({ ratio: 1 })
+  await expect(barButton, 'the bar is back past that button').toBeInViewport({ ratio: 1 })
 })
 
-test('hem and button are seen together, the description comes after them and opens in place (identity, space)', {
+test('picture and buy button fit on a computer’s screen; the description is below, and opens in place (identity, space)', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   await visit(page, '/products/1')
@@ -74,7 +76,7 @@ test('hem and button are seen together, the description comes after them and ope
   await expect(main.getByRole('button', { name: 'Réduire' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the quantity stays between one and the stock of the size, and falls with a scarcer size (spec 4, product detail)', async ({
+test('the quantity stays between one and the stock of the size, and drops for a scarcer size (spec 4, product detail)', async ({
   page,
   shop,
 }) => {
@@ -88,7 +90,7 @@ test('the quantity stays between one and the stock of the size, and falls with a
   await expect(stepper.getByRole('status')).toHaveText('1')
   await expect(minus).toBeDisabled()
   await choosesSize(page, 'L')
-  await expect(page.getByText(/disponibles/), 'of no use to her who takes one').toHaveCount(0)
+  await expect(page.getByText(/disponibles/), 'not shown for a quantity of one').toHaveCount(0)
   await plus.click()
   await expect(page.getByText('7 pièce(s) disponibles')).toBeVisible()
   for (let piece = 2; piece < 7; piece += 1) await plus.click()
@@ -100,7 +102,7 @@ test('the quantity stays between one and the stock of the size, and falls with a
   await expect(page.getByText('Plus que 2 en stock!')).toBeVisible()
 })
 
-test('without a size nothing is added, and the sizes say so; the chosen pieces land in the cart (spec 5, add to cart)', async ({
+test('without a size nothing is added and a message is shown; with one, the pieces are added (spec 5, add to cart)', async ({
   page,
   shop,
   customer,
@@ -122,7 +124,7 @@ test('without a size nothing is added, and the sizes say so; the chosen pieces l
   expect((await customer.cart()).items).toMatchObject([{ quantity: 2, size: 'M' }])
 })
 
-test('an item that somebody else bought meanwhile is refused by the shop itself (spec 5, add to cart)', async ({
+test('an item that somebody else has bought in the meantime is refused by the server (spec 5, add to cart)', async ({
   page,
   shop,
   customer,
@@ -137,7 +139,7 @@ test('an item that somebody else bought meanwhile is refused by the shop itself 
   await expect(sizeRadio(page, 'M'), 'the page shows what is left').toBeDisabled()
 })
 
-test('an addition without a response, or with a stranger’s refusal, says so and is done once the shop answers (spec 8, cart; decision 47)', async ({
+test('an addition that the shop has not answered is kept, with a message, and made later (spec 8, cart; decision 47)', async ({
   page,
   shop,
   customer,
@@ -150,11 +152,11 @@ test('an addition without a response, or with a stranger’s refusal, says so an
   const api = await breaks(page, '**/api/cart/create')
   await addButton(page).click()
   await expect(storedToast).toBeVisible()
-  await api.mend()
+  await api.restore()
   await isBack(page)
   await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
   await expect(storedToast).toBeHidden()
-  // As a hotel's network answers in the shop's place.
+  // As a hotel's network may answer instead of the shop.
   await page.route('**/api/cart/create', (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>No</h1>' }))
   await addButton(page).click()
   await expect(storedToast).toBeVisible()
@@ -163,7 +165,7 @@ test('an addition without a response, or with a stranger’s refusal, says so an
   await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
 })
 
-test('a card asks for the size, adds one item, closes and forgets the choice (spec 2, product card)', async ({
+test('a card’s size dialog adds one item, closes, and does not remember the size (spec 2, product card)', async ({
   page,
   shop,
   customer,
@@ -185,7 +187,7 @@ test('a card asks for the size, adds one item, closes and forgets the choice (sp
   await expect(guide).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(guide).toBeHidden()
-  await expect(dialog, 'the sizes still wait').toBeVisible()
+  await expect(dialog, 'the size dialog stays open').toBeVisible()
   // Clicking a size adds at once; by keyboard a size may only be passed over, so the button adds.
   await dialog.getByRole('radio', { name: /^M\b/ }).click({ force: true })
   await expect(page.getByText(`${garment.name} ajouté au panier`)).toBeVisible()
@@ -199,7 +201,7 @@ test('a card asks for the size, adds one item, closes and forgets the choice (sp
   await expect(open).toBeFocused()
 })
 
-test('the colours of a model are swatches: another keeps the size, the scroll and the focus, and says where it is sold out (decision 32)', async ({
+test('choosing another colour keeps size, scroll position and focus; one sold out in the size is marked (decision 32)', async ({
   page,
   shop,
 }) => {
@@ -230,10 +232,10 @@ test('the colours of a model are swatches: another keeps the size, the scroll an
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(`/products/${black.id}`)
-  await expect(size('S'), 'the colour that has it has it again').toBeChecked()
+  await expect(size('S'), 'selected again where it is in stock').toBeChecked()
 })
 
-test('without a script each colour is a link (decision 31)', async ({ browser, shop }) => {
+test('without JavaScript each colour is a link (decision 31)', async ({ browser, shop }) => {
   const model = `Modèle ${randomInt(1_000_000_000)}`
   const black = await shop.sells({ model, colour: 'noir' })
   const rose = await shop.sells({ model, colour: 'rose', sizes: { M: 0 } })
@@ -245,7 +247,7 @@ test('without a script each colour is a link (decision 31)', async ({ browser, s
   await context.close()
 })
 
-test('under the mouse a card shows its sizes; a click on one adds it and shows what was added (decision 32)', {
+test('hovering a card shows its sizes; a click on one adds it, and a toast shows what was added (decision 32)', {
   tag: '@desktop',
 }, async ({ page, shop, customer }) => {
   const garment = await shop.sells({ name: 'Cape', sizes: { S: 0, M: 1 }, priceCents: 61_00 })
@@ -260,7 +262,7 @@ test('under the mouse a card shows its sizes; a click on one adds it and shows w
   await expect(toast.getByText('Taille M · 61 €')).toBeVisible()
   await expect(toast.locator('img')).toBeVisible()
   expect((await customer.cart()).items).toMatchObject([{ quantity: 1, size: 'M' }])
-  // Within half a second a second press is a double click and does nothing.
+  // Within half a second a second click is a double click and does nothing.
   await expect(async () => {
     await medium.click()
     await expect(page.getByText(`Stock maximum disponible pour ${garment.name} (taille M) : 1`)).toBeVisible({ timeout: 1000 })
@@ -269,7 +271,7 @@ test('under the mouse a card shows its sizes; a click on one adds it and shows w
   expect((await customer.cart()).items).toMatchObject([{ quantity: 1, size: 'M' }])
 })
 
-test('a sold-out product leads on: kept among the favourites, and neighbours that can be had (identity, parts)', async ({
+test('a sold-out product can be saved as a favourite, and suggests similar products in stock (identity, parts)', async ({
   page,
   shop,
   customer,
@@ -277,8 +279,8 @@ test('a sold-out product leads on: kept among the favourites, and neighbours tha
   const garment = await shop.sells({ sizes: { M: 0 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
-  const keeps = page.getByRole('button', { name: 'Garder dans mes favoris' })
-  await keeps.click()
+  const favouriteButton = page.getByRole('button', { name: 'Garder dans mes favoris' })
+  await favouriteButton.click()
   await expect(page.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dans mes favoris' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('region', { name: 'Dans le même esprit, disponible' }).getByRole('link').first().click()
@@ -308,7 +310,7 @@ test('a favourite is added and removed, and counted in the header (spec 4, favou
   await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
 })
 
-test('a favourite without a response says so, and is kept until the shop answers (spec 8, favourites; decision 47)', async ({
+test('an unanswered favourite is kept, with a message, and saved later (spec 8, favourites; decision 47)', async ({
   page,
   shop,
   customer,
@@ -322,13 +324,13 @@ test('a favourite without a response says so, and is kept until the shop answers
   await heart.click()
   await expect(page.getByText("Impossible d'ajouter aux favoris pour l’instant : gardé sur cet appareil")).toBeVisible()
   await expect(page.getByRole('button', { name: `Retirer ${garment.name} des favoris` })).toBeVisible()
-  await api.mend()
+  await api.restore()
   await isBack(page)
   await expect(page.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
   expect(await customer.api<{ id: string }[]>('/favorites')).toMatchObject([{ id: String(garment.id) }])
 })
 
-test('a favourite chosen before signing in is saved after it (decision 23, favourites)', async ({ page, shop, customer }) => {
+test('a favourite chosen before signing in is saved afterwards (decision 23, favourites)', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsUp()
   await visit(page, `/products/${garment.id}`)
@@ -340,7 +342,7 @@ test('a favourite chosen before signing in is saved after it (decision 23, favou
   await expect(page.getByRole('button', { name: `Retirer ${garment.name} des favoris` })).toBeVisible()
 })
 
-test('signed out she is asked for the size first; then the sign-in page says what waits for her (decision 43)', async ({
+test('a signed-out visitor must choose a size first; the sign-in page then names the waiting item (decision 43)', async ({
   page,
   shop,
 }) => {
@@ -352,10 +354,10 @@ test('signed out she is asked for the size first; then the sign-in page says wha
   await addsToCart(page, 'M')
   await expect(page).toHaveURL('/sign-in')
   await expect(page.getByText(`${garment.name}, taille M, vous attend.`)).toBeVisible()
-  await expect(page.getByRole('alert'), 'nothing went wrong').toHaveCount(0)
+  await expect(page.getByRole('alert'), 'no error is shown').toHaveCount(0)
 })
 
-test('items chosen before signing in are in the cart after it, size and quantity too (decision 23, cart)', async ({
+test('items chosen before signing in are in the cart afterwards, with size and quantity (decision 23, cart)', async ({
   page,
   shop,
   customer,
@@ -373,7 +375,7 @@ test('items chosen before signing in are in the cart after it, size and quantity
   expect((await customer.cart()).items).toMatchObject([{ productId: String(garment.id), size: 'M', quantity: 2 }])
 })
 
-test('a picture that cannot be loaded is replaced (spec 2, gallery)', async ({ page }) => {
+test('pictures that cannot be loaded are not shown as broken images (spec 2, gallery)', async ({ page }) => {
   await breaks(page, '**/media/**')
   await visit(page, '/products/1')
   const name = await page.getByRole('heading', { level: 1 }).textContent()
@@ -382,13 +384,13 @@ test('a picture that cannot be loaded is replaced (spec 2, gallery)', async ({ p
   await expect(stage.locator('img').filter({ visible: true })).toHaveCount(0)
 })
 
-/** As its answer to a page that asks nothing else. */
+/** In the answer to /healthz, which a page without other requests asks for. */
 const theShopsClockShows = (page: Page, time: string) =>
   page.route('**/healthz', (route) =>
     route.fulfill({ headers: { Date: new Date(time).toUTCString(), 'Cache-Control': 'no-store' } }),
   )
 
-test('under the button stands when it comes, what the delivery costs and how it goes back (decision 21; law, before the order)', async ({
+test('the product page shows delivery dates, delivery costs and the returns policy (decision 21; law, before the order)', async ({
   page,
   shop,
 }) => {
@@ -407,7 +409,7 @@ test('under the button stands when it comes, what the delivery costs and how it 
   await expect(promises.filter({ hasText: 'si vous commandez avant demain 14 h' })).toBeVisible()
 })
 
-test('a visitor to whom the shop did not tell the time reads how long it takes, and no day (decision 49)', async ({
+test('without the server’s time the product page shows how long delivery takes, not the day (decision 49)', async ({
   page,
   shop,
 }) => {

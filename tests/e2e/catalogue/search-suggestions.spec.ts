@@ -16,7 +16,7 @@ async function opensSearch(page: Page, path = '/') {
   await expect(field(page)).toBeFocused()
 }
 
-test('two letters suggest products with price and picture, queries and categories with their number; the arrows lead through them (spec 2, search that answers)', async ({
+test('two letters suggest products, searches and categories; arrow keys move through them (spec 2, search that answers)', async ({
   page,
 }) => {
   await opensSearch(page)
@@ -48,7 +48,7 @@ test('two letters suggest products with price and picture, queries and categorie
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a press follows a suggestion, and Enter alone searches for what was typed (spec 2, search that answers)', async ({
+test('a click opens a suggestion, and Enter alone searches for what was typed (spec 2, search that answers)', async ({
   page,
 }) => {
   await opensSearch(page)
@@ -70,7 +70,7 @@ test('a press follows a suggestion, and Enter alone searches for what was typed 
   await expect(page.getByRole('article').first()).toContainText('Robe Ysé sauge')
 })
 
-test('on the page of results the list is below the field, and Escape or leaving closes it (spec 2, search that answers)', async ({
+test('the results page has suggestions too, and Escape or leaving the field closes them (spec 2, search that answers)', async ({
   page,
 }) => {
   await visit(page, '/search?q=lin')
@@ -91,7 +91,7 @@ test('on the page of results the list is below the field, and Escape or leaving 
   await expect(list(page)).toBeHidden()
 })
 
-test('of two late answers the one to the last letters counts, and nothing stale is shown meanwhile', async ({ page }) => {
+test('only suggestions for the last letters are shown, even when earlier answers arrive later', async ({ page }) => {
   await opensSearch(page)
   const slow = await holdsBack(page, /suggest\?q=kh/)
   await page.keyboard.type('kh')
@@ -109,7 +109,7 @@ test('of two late answers the one to the last letters counts, and nothing stale 
   await expect(group(page, 'Produits').getByRole('option').first()).toContainText('Kimono')
 })
 
-test('offline there is no suggestion, and no message about it (spec 2, search that answers)', async ({ page, context }) => {
+test('offline there are no suggestions and no error message (spec 2, search that answers)', async ({ page, context }) => {
   await opensSearch(page)
   await expect(group(page, 'Catégories').getByRole('option').first()).toBeVisible()
   await context.setOffline(true)
@@ -121,7 +121,7 @@ test('offline there is no suggestion, and no message about it (spec 2, search th
   await expect(field(page)).toHaveValue('kimono')
 })
 
-test('her last searches are listed before typing, stored in her browser only, until she removes them (spec 2, search that answers)', async ({
+test('a customer’s last three searches are listed before typing, until she removes them (spec 2, search that answers)', async ({
   page,
 }) => {
   for (const q of ['velours', 'lin', 'xylophone', 'hijab', 'robe verte']) {
@@ -152,7 +152,7 @@ test('on a phone the search covers the whole screen: it keeps the focus, and goi
   expect([box?.width, box?.height]).toEqual([size?.width, size?.height])
   for (let turn = 0; turn < 6; turn += 1) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main, footer')), 'nothing behind it').toBeNull()
+    expect(await page.evaluate(() => document.activeElement?.closest('main, footer')), 'never behind it').toBeNull()
   }
   await page.goBack()
   await expect(panel).toBeHidden()
@@ -169,7 +169,7 @@ test('on a phone the search covers the whole screen: it keeps the focus, and goi
   await expect(page).toHaveURL('/faq')
 })
 
-test('a search without result offers another word, the categories and new products (spec 2, search that answers)', async ({
+test('a search without results suggests one of its words, categories and new products (spec 2, search that answers)', async ({
   page,
 }) => {
   await visit(page, '/search?q=abaya+xylophone')
@@ -185,7 +185,7 @@ test('a search without result offers another word, the categories and new produc
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the field is a plain form, and a search without result has the same links', async ({ page }) => {
+  test('the search field is a plain form, and a search without results links to the categories', async ({ page }) => {
     await page.goto('/search?q=xylophone')
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('xylophone')
     await expect(page.getByRole('combobox')).toHaveCount(0)

@@ -21,7 +21,7 @@ async function watchTransitions(page: Page) {
 const options = [
   { words: 'its picture glides from the card', reducedMotion: 'no-preference', supported: true, times: 1 },
   { words: 'nothing moves with reduced motion', reducedMotion: 'reduce', supported: true, times: 0 },
-  { words: 'it just comes where the browser knows no transitions', reducedMotion: 'no-preference', supported: false, times: 0 },
+  { words: 'nothing moves in a browser without view transitions', reducedMotion: 'no-preference', supported: false, times: 0 },
 ] as const
 
 for (const { words, reducedMotion, supported, times } of options) {

@@ -11,7 +11,7 @@ const follows = async (page: Page, isMobile: boolean | undefined, name: string) 
     .click()
 }
 
-test('a slow catalogue waits with 6 placeholders under its title (spec 2 and 9, catalogue)', { tag: '@both' }, async ({
+test('a slow catalogue shows 6 placeholders under its title (spec 2 and 9, catalogue)', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {
@@ -25,22 +25,22 @@ test('a slow catalogue waits with 6 placeholders under its title (spec 2 and 9, 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the placeholders stand where the list will (identity, skeletons)', { tag: '@both' }, async ({ page, isMobile }) => {
+test('the placeholders are where the list will be (identity, skeletons)', { tag: '@both' }, async ({ page, isMobile }) => {
   await visit(page, '/faq')
   const answer = await holdsBack(page, /\/products\.data/)
   await follows(page, isMobile, 'Collection')
   const waiting = page.getByRole('status').filter({ hasText: 'Chargement des produits…' })
-  const stands = await waiting.getByRole('listitem').first().boundingBox()
+  const placeholder = await waiting.getByRole('listitem').first().boundingBox()
   answer.release()
   const card = page.getByRole('article').first()
   await expect(card).toBeVisible()
   const { x, y, width } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  expect(stands?.x).toBeCloseTo(x, 0)
-  expect(stands?.width).toBeCloseTo(width, 0)
-  expect(Math.abs((stands?.y ?? 0) - y)).toBeLessThanOrEqual(8)
+  expect(placeholder?.x).toBeCloseTo(x, 0)
+  expect(placeholder?.width).toBeCloseTo(width, 0)
+  expect(Math.abs((placeholder?.y ?? 0) - y)).toBeLessThanOrEqual(8)
 })
 
-test('a slow home page waits with 4 placeholders (spec 2 and 9, home)', { tag: '@both' }, async ({ page, isMobile }) => {
+test('a slow home page shows 4 placeholders (spec 2 and 9, home)', { tag: '@both' }, async ({ page, isMobile }) => {
   await visit(page, '/faq')
   const answer = await holdsBack(page, /\/_root\.data|\/_\.data|index/)
   await follows(page, isMobile, 'Accueil')
@@ -49,7 +49,7 @@ test('a slow home page waits with 4 placeholders (spec 2 and 9, home)', { tag: '
   await expect(page.getByRole('region', { name: 'Produits en vedette' })).toBeVisible()
 })
 
-test('a slow product waits in its own shape (spec 2, product detail)', async ({ page, shop }) => {
+test('a slow product page shows its skeleton (spec 2, product detail)', async ({ page, shop }) => {
   const garment = await shop.sells({ name: 'Tunique' })
   await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
   const answer = await holdsBack(page, /\/products\/\d+\.data/)
@@ -59,7 +59,7 @@ test('a slow product waits in its own shape (spec 2, product detail)', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: garment.name })).toBeVisible()
 })
 
-test('a slow search says that it searches (spec 2, search)', async ({ page }) => {
+test('a slow search shows « Recherche en cours... » (spec 2, search)', async ({ page }) => {
   await visit(page, '/search?q=robe')
   const answer = await holdsBack(page, /\/search\.data/)
   await page.getByRole('main').getByRole('combobox').fill('abaya')
@@ -73,10 +73,9 @@ for (const [path, name, title, sentence] of [
   ['/products', 'Collection', 'Impossible de charger les produits.', 'Impossible de charger les produits.'],
   ['/search', 'Recherche', 'Erreur de recherche', 'Une erreur est survenue lors de la recherche.'],
 ] as const) {
-  test(`${path} that cannot be loaded says so and is loaded anew by Réessayer (spec 2 and 8, ${name})`, { tag: '@both' }, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`when ${path} cannot be loaded, an error is shown, and Réessayer loads it (spec 2 and 8, ${name})`, {
+    tag: '@both',
+  }, async ({ page, isMobile }) => {
     await visit(page, '/faq')
     const api = await breaks(page, new RegExp(`${path}\\.data`))
     if (name === 'Collection') await follows(page, isMobile, name)
@@ -87,25 +86,28 @@ for (const [path, name, title, sentence] of [
     }
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible()
-    await api.mend()
+    await api.restore()
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 }
 
-test('a product that cannot be loaded says so (spec 2, error boundary)', async ({ page, shop }) => {
+test('when a product cannot be loaded, an error is shown, and Réessayer loads it (spec 2, error boundary)', async ({
+  page,
+  shop,
+}) => {
   const garment = await shop.sells({ name: 'Gilet' })
   await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
   const api = await breaks(page, /\/products\/\d+\.data/)
   await page.getByRole('article').getByRole('link', { name: garment.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: "Une erreur s'est produite" })).toBeVisible()
   await expect(page.getByText('Impossible de charger les détails du produit.')).toBeVisible()
-  await api.mend()
+  await api.restore()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: garment.name })).toBeVisible()
 })
 
-test('a blank search shows nothing and asks nothing (spec 5, search)', async ({ page }) => {
+test('a blank search shows neither products nor a count (spec 5, search)', async ({ page }) => {
   await visit(page, '/search?q=%20')
   await expect(page.getByRole('heading', { level: 1, name: 'Recherche' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)

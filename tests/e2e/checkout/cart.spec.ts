@@ -3,7 +3,10 @@ import { opensCart } from '../support/cart.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('signed out, the cart is empty and leads to sign in and back (spec 2, cart drawer)', async ({ page, customer }) => {
+test('the cart of a signed-out visitor is empty; its link leads to sign-in and back (spec 2, cart drawer)', async ({
+  page,
+  customer,
+}) => {
   await customer.signsUp()
   await visit(page, '/faq')
   const drawer = await opensCart(page)
@@ -15,7 +18,7 @@ test('signed out, the cart is empty and leads to sign in and back (spec 2, cart 
   await expect(page).toHaveURL('/faq')
 })
 
-test('an empty cart says so and leads to the collection (spec 2, cart drawer)', async ({ page, customer }) => {
+test('an empty cart shows a message and a link to the collection (spec 2, cart drawer)', async ({ page, customer }) => {
   await customer.signsIn()
   await visit(page, '/faq')
   const drawer = await opensCart(page)
@@ -25,7 +28,7 @@ test('an empty cart says so and leads to the collection (spec 2, cart drawer)', 
   await expect(drawer).toBeHidden()
 })
 
-test('plus adds one, beyond the stock it warns, minus at one removes the line, which can be taken back (spec 2 and 4, cart)', async ({
+test('plus adds one, but not beyond the stock; minus at one removes the line, which can be undone (spec 2 and 4, cart)', async ({
   page,
   shop,
   customer,
@@ -53,7 +56,7 @@ test('plus adds one, beyond the stock it warns, minus at one removes the line, w
   await expect(drawer.getByRole('link', { name: garment.name })).toBeVisible()
 })
 
-test('delivery is promised free above 100 €, never at 100 € (spec 9; decision 3)', async ({ page, shop, customer }) => {
+test('delivery is free above 100 €, not at 100 € (spec 9; decision 3)', async ({ page, shop, customer }) => {
   const garment = await shop.sells({ sizes: { M: 9 }, priceCents: 50_00 })
   await customer.signsIn()
   await customer.chooses(garment, 'M', 2)
@@ -66,7 +69,11 @@ test('delivery is promised free above 100 €, never at 100 € (spec 9; decisio
   await expect(drawer.getByText('La livraison standard vous est offerte.')).toBeVisible()
 })
 
-test('the cart is cleared at once, and checkout is reached from it (spec 2, cart drawer)', async ({ page, shop, customer }) => {
+test('one click clears the cart, and another leads from it to the checkout (spec 2, cart drawer)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells({ sizes: { M: 2 } })
   await customer.signsIn()
   await customer.chooses(garment, 'M')
@@ -86,22 +93,26 @@ test('a sold-out line is marked, left out of the sum and blocks the order (spec 
   shop,
   customer,
 }) => {
-  const [gone, there] = [await shop.sells({ sizes: { M: 1 } }), await shop.sells({ sizes: { L: 4 }, priceCents: 30_00 })]
+  const [soldOut, available] = [await shop.sells({ sizes: { M: 1 } }), await shop.sells({ sizes: { L: 4 }, priceCents: 30_00 })]
   await customer.signsIn()
-  await customer.chooses(gone, 'M')
-  await customer.chooses(there, 'L')
-  await shop.sellsOut(gone, 'M')
+  await customer.chooses(soldOut, 'M')
+  await customer.chooses(available, 'L')
+  await shop.sellsOut(soldOut, 'M')
   await visit(page, '/faq')
   const drawer = await opensCart(page)
-  await expect(drawer.getByRole('listitem').filter({ hasText: gone.name }).getByText('Épuisé')).toBeVisible()
+  await expect(drawer.getByRole('listitem').filter({ hasText: soldOut.name }).getByText('Épuisé')).toBeVisible()
   await expect(drawer.getByText('35,99 €')).toBeVisible()
   await expect(drawer.getByText('Veuillez retirer les articles épuisés de votre panier avant de continuer')).toBeVisible()
-  await drawer.getByRole('button', { name: `Retirer ${gone.name}, taille M` }).click()
+  await drawer.getByRole('button', { name: `Retirer ${soldOut.name}, taille M` }).click()
   await expect(page.getByText('Article retiré du panier')).toBeVisible()
-  await expect(drawer.getByText(gone.name)).toHaveCount(0)
+  await expect(drawer.getByText(soldOut.name)).toHaveCount(0)
 })
 
-test('the cart loads behind a skeleton, and can be retried when it fails (spec 8, cart)', async ({ page, shop, customer }) => {
+test('the cart shows an error when loading fails, and a skeleton while it loads (spec 8, cart)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells()
   await customer.signsIn()
   await customer.chooses(garment, 'M')
@@ -109,16 +120,16 @@ test('the cart loads behind a skeleton, and can be retried when it fails (spec 8
   await visit(page, '/faq')
   const drawer = await opensCart(page)
   await expect(drawer.getByText('Impossible de charger votre panier. Veuillez réessayer plus tard.')).toBeVisible()
-  await api.mend()
+  await api.restore()
   const answer = await holdsBack(page, '**/api/cart')
-  // It is still open.
+  // The drawer is still open after it.
   await reload(page)
   await expect(drawer.getByRole('status').filter({ hasText: 'Chargement du panier…' })).toBeVisible()
   answer.release()
   await expect(drawer.getByText(garment.name)).toBeVisible()
 })
 
-test('a change without an answer says so, stays as she made it, and is done once the shop answers (spec 8, cart; decision 47)', async ({
+test('an unanswered change stays visible, with a message, and is made later (spec 8, cart; decision 47)', async ({
   page,
   shop,
   customer,
@@ -139,13 +150,13 @@ test('a change without an answer says so, stays as she made it, and is done once
   await expect(page.getByText('Impossible de retirer cet article du panier pour l’instant')).toBeVisible()
   await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
   expect((await customer.cart()).items).toHaveLength(1)
-  await api.mend()
+  await api.restore()
   await isBack(page)
   await expect(page.getByText('Article retiré du panier')).toBeVisible()
   expect((await customer.cart()).items).toEqual([])
 })
 
-test('after signing out the cart is empty, and after signing in again it is hers (spec 4, cart)', async ({
+test('signing out empties the displayed cart, and signing in again brings it back (spec 4, cart)', async ({
   page,
   shop,
   customer,
@@ -178,11 +189,7 @@ test('a page restored from the back/forward cache shows the current cart', { tag
   await expect(page.getByRole('button', { name: 'Panier, 3 articles' })).toBeVisible()
 })
 
-test('of two lines removed one after the other, each is taken back by its own button (spec 2, cart drawer)', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('each of two removed lines is restored by its own undo button (spec 2, cart drawer)', async ({ page, shop, customer }) => {
   const [first, second] = [await shop.sells({ name: 'Cape' }), await shop.sells({ name: 'Voile' })]
   await customer.signsIn()
   await customer.chooses(first, 'M')
@@ -192,7 +199,7 @@ test('of two lines removed one after the other, each is taken back by its own bu
   const lineOf = (name: string) => drawer.getByRole('link', { name, exact: true })
   const undoOf = (name: string) => page.getByRole('button', { name: `Annuler : ${name} · Taille M` })
   await drawer.getByRole('button', { name: `Retirer ${first.name}, taille M` }).click()
-  // A message that has the focus stays, and with it all others.
+  // A toast that has the focus stays, and so do all others.
   await undoOf(first.name).focus()
   await drawer.getByRole('button', { name: `Retirer ${second.name}, taille M` }).dispatchEvent('click')
   await expect(undoOf(second.name)).toBeVisible()

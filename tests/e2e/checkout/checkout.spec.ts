@@ -6,7 +6,10 @@ import { expect, test } from '../support/shop.ts'
 const confirm = (page: Page) => page.getByRole('button', { name: /^(Confirmer la commande|Traitement)/ })
 const accepts = (page: Page) => page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
 
-test('an empty cart has nothing to finish, and leads to the collection (spec 2, checkout)', async ({ page, customer }) => {
+test('the checkout of an empty cart shows a message and a link to the collection (spec 2, checkout)', async ({
+  page,
+  customer,
+}) => {
   await customer.signsIn()
   await visit(page, '/checkout')
   const main = page.getByRole('main')
@@ -16,7 +19,7 @@ test('an empty cart has nothing to finish, and leads to the collection (spec 2, 
   await expect(page).toHaveURL('/products')
 })
 
-test('without an address nothing can be confirmed, and a link leads to one (spec 5, checkout)', async ({
+test('without an address the order cannot be confirmed; one can be added on the page (spec 5, checkout)', async ({
   page,
   shop,
   customer,
@@ -34,12 +37,12 @@ test('without an address nothing can be confirmed, and a link leads to one (spec
   await form.getByLabel('Ville').fill('Lyon')
   await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(form).toBeHidden()
-  await expect(page, 'she never left').toHaveURL('/checkout')
+  await expect(page, 'she stays on the page').toHaveURL('/checkout')
   await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toBeChecked()
   await expect(confirm(page)).toBeEnabled()
 })
 
-test('the default address, the card and standard delivery are chosen; the recap says what will be charged (spec 4, checkout)', async ({
+test('default address, card and standard delivery are preselected; the recap shows the total (spec 4, checkout)', async ({
   page,
   shop,
   customer,
@@ -60,7 +63,7 @@ test('the default address, the card and standard delivery are chosen; the recap 
   await expect(confirm(page)).toContainText('Commande avec obligation de paiement')
 })
 
-test('an address is chosen among hers; the address book is one click away and returns with the choice (spec 2 and 4, checkout mode)', async ({
+test('an address is chosen at the checkout, or in the address book, which returns there (spec 2 and 4, checkout mode)', async ({
   page,
   shop,
   customer,
@@ -81,12 +84,12 @@ test('an address is chosen among hers; the address book is one click away and re
   await expect(page.getByRole('radio', { name: /9 quai des Laines.*Par défaut|Par défaut.*9 quai des Laines/ })).toBeChecked()
 })
 
-test('a sold-out line has to leave the cart first (spec 5, checkout)', async ({ page, shop, customer }) => {
-  const [gone, there] = [await shop.sells({ sizes: { M: 1 } }), await shop.sells({ sizes: { L: 2 } })]
+test('a sold-out line must be removed before the order can be confirmed (spec 5, checkout)', async ({ page, shop, customer }) => {
+  const [soldOut, available] = [await shop.sells({ sizes: { M: 1 } }), await shop.sells({ sizes: { L: 2 } })]
   await customer.signsIn({ withAddress: true })
-  await customer.chooses(gone, 'M')
-  await customer.chooses(there, 'L')
-  await shop.sellsOut(gone, 'M')
+  await customer.chooses(soldOut, 'M')
+  await customer.chooses(available, 'L')
+  await shop.sellsOut(soldOut, 'M')
   await visit(page, '/checkout')
   await expect(confirm(page)).toBeDisabled()
   await expect(confirm(page)).toHaveAccessibleDescription(
@@ -94,12 +97,12 @@ test('a sold-out line has to leave the cart first (spec 5, checkout)', async ({ 
   )
   await page
     .getByRole('main')
-    .getByRole('button', { name: `Retirer ${gone.name}, taille M` })
+    .getByRole('button', { name: `Retirer ${soldOut.name}, taille M` })
     .click()
   await expect(confirm(page)).toBeEnabled()
 })
 
-test('the terms are accepted before anything is ordered (law, terms)', async ({ page, shop, customer }) => {
+test('nothing is ordered until the terms are accepted (law, terms)', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   await customer.chooses(garment, 'M')
@@ -111,7 +114,7 @@ test('the terms are accepted before anything is ordered (law, terms)', async ({ 
   expect(await customer.orders()).toEqual([])
 })
 
-test('confirming says that it works, keeps pendingOrderNumber and leaves for the payment page (spec 4, checkout)', async ({
+test('confirming shows its progress, stores pendingOrderNumber and opens the payment page (spec 4, checkout)', async ({
   page,
   shop,
   customer,
@@ -139,7 +142,7 @@ test('confirming says that it works, keeps pendingOrderNumber and leaves for the
   expect(await shop.stockOf(garment, 'M')).toBe(10)
 })
 
-test('a refused order says why and keeps the form (spec 8, checkout)', async ({ page, shop, customer }) => {
+test('an order that fails shows an error and keeps the form (spec 8, checkout)', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   await customer.chooses(garment, 'M')
@@ -151,7 +154,7 @@ test('a refused order says why and keeps the form (spec 8, checkout)', async ({ 
   await expect(page.getByRole('main').filter({ has: refusal })).toBeVisible()
   // Once, beside the button: not in a toast too.
   await expect(refusal).toHaveCount(1)
-  await api.mend()
+  await api.restore()
   await page.route('**/api/orders', (route) =>
     route.fulfill({ status: 201, json: { id: '1', orderNumber: 'NL-0', paymentUrl: '' } }),
   )
@@ -160,7 +163,7 @@ test('a refused order says why and keeps the form (spec 8, checkout)', async ({ 
   await expect(confirm(page)).toBeEnabled()
 })
 
-test('a price that changed under her is not charged: the recap is read again, and she confirms what it says (decision 37)', async ({
+test('a price that has changed is not charged until the customer confirms the new total (decision 37)', async ({
   page,
   shop,
   customer,
@@ -173,7 +176,7 @@ test('a price that changed under her is not charged: the recap is read again, an
   await expect(recap.getByRole('definition').last()).toHaveText(/^95,99\s€$/)
   await accepts(page)
   await shop.costs(garment, 110_00)
-  // Even on a double click: the second press would confirm a sum that was not read.
+  // Even on a double click: the second click would confirm a total that she has not read.
   await confirm(page).dblclick()
   const notice = recap.getByRole('alert')
   await expect(notice).toContainText(/le total est désormais de 110,00\s€/)
@@ -187,7 +190,7 @@ test('a price that changed under her is not charged: the recap is read again, an
   await expect(page.getByText(/Total à payer : 110,00\s€/)).toBeVisible()
 })
 
-test('a checkout whose parts cannot be loaded says which, and tries again (spec 8, cart and addresses)', async ({
+test('a checkout without its addresses shows an error, and Réessayer loads them (spec 8, cart and addresses)', async ({
   page,
   customer,
 }) => {
@@ -195,12 +198,12 @@ test('a checkout whose parts cannot be loaded says which, and tries again (spec 
   const api = await breaks(page, '**/api/addresses')
   await visit(page, '/checkout')
   await expect(page.getByText('Erreur lors du chargement des adresses')).toBeVisible()
-  await api.mend()
+  await api.restore()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('main').getByText('Votre panier est vide')).toBeVisible()
 })
 
-test('the confirmation waits for the provider’s answer, then goes on by itself (decision 10)', async ({
+test('the confirmation page waits until the payment is verified, then updates by itself (decision 10)', async ({
   page,
   shop,
   customer,
@@ -219,7 +222,11 @@ test('the confirmation waits for the provider’s answer, then goes on by itself
   await expect(page).toHaveURL('/products')
 })
 
-test('the success screen by itself confirms nothing and empties nothing (decision 11)', async ({ page, shop, customer }) => {
+test('the success screen alone neither confirms a payment nor empties the cart (decision 11)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   await customer.chooses(garment, 'M')
@@ -234,13 +241,13 @@ test('the failure screen leads to the checkout and to the profile (spec 2, payme
   await visit(page, '/checkout/error')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Paiement échoué' })).toBeVisible()
-  await expect(main.getByText(/Aucun montant/), 'said only when the provider confirms it (decision 12)').toHaveCount(0)
+  await expect(main.getByText(/Aucun montant/), 'shown only when the provider confirms it (decision 12)').toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Retour au profil' })).toHaveAttribute('href', '/account/profile')
   await main.getByRole('link', { name: 'Réessayer le paiement' }).click()
   await expect(page).toHaveURL('/checkout')
 })
 
-test('a further address is added in place and chosen at once; no failure, ended session or second press loses or doubles it (spec 2, checkout)', {
+test('an address added at checkout is selected, and survives errors, an ended session and a double click (spec 2, checkout)', {
   tag: '@both',
 }, async ({ page, shop, customer }) => {
   const garment = await shop.sells()
@@ -261,11 +268,11 @@ test('a further address is added in place and chosen at once; no failure, ended 
   const api = await breaks(page, '**/api/addresses')
   await add.click()
   await expect(form.getByText("Erreur lors de l'ajout de l'adresse")).toBeVisible()
-  await api.mend()
+  await api.restore()
 
   const pressed = await add.elementHandle()
   await shop.endsSessions(customer.account.email)
-  // A query may have noticed a moment before, and the sign-in already cover the button.
+  // A query may have noticed the end already, and the sign-in dialog may cover the button.
   await pressed?.evaluate((button: HTMLElement) => button.click())
   const again = page.getByRole('dialog', { name: 'Votre session a pris fin' })
   await again.getByRole('textbox', { name: 'Mot de passe' }).fill(customer.account.password)
@@ -275,7 +282,7 @@ test('a further address is added in place and chosen at once; no failure, ended 
 
   await add.dblclick()
   await expect(form).toBeHidden()
-  await expect(page, 'she never left').toHaveURL('/checkout')
+  await expect(page, 'she stays on the page').toHaveURL('/checkout')
   const added = page.getByRole('radio', { name: /12 quai des Tisseurs/ })
   await expect(added).toHaveCount(1)
   await expect(added).toBeChecked()

@@ -3,8 +3,8 @@ import { addButton, choosesSize } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-/** As quick as a hand, or at the same moment, and whatever the device counts. */
-const pressTwice = (button: Locator, pauseMs: number) =>
+/** Two clicks by script: as quick as a hand, or at the same moment. */
+const clickTwice = (button: Locator, pauseMs: number) =>
   button.evaluate(async (element: HTMLElement, pause) => {
     element.click()
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
@@ -44,7 +44,7 @@ function requestsTo(page: Page, path: string): string[] {
 const idle = (button: Locator) => expect(button).not.toHaveAttribute('aria-busy')
 
 for (const pauseMs of [0, 60, 120, 200]) {
-  test(`two presses ${pauseMs} ms apart on the buy button add one item (spec 5, add to cart)`, async ({
+  test(`two clicks ${pauseMs} ms apart on the buy button add one item (spec 5, add to cart)`, async ({
     page,
     shop,
     customer,
@@ -55,7 +55,7 @@ for (const pauseMs of [0, 60, 120, 200]) {
     await choosesSize(page, 'M')
     const calls = requestsTo(page, 'cart/create')
     const add = addButton(page)
-    await pressTwice(add, pauseMs)
+    await clickTwice(add, pauseMs)
     await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
     await idle(add)
     expect(calls).toEqual(['POST'])
@@ -67,7 +67,7 @@ for (const pauseMs of [0, 60, 120, 200]) {
 }
 
 for (const pauseMs of [0, 120]) {
-  test(`two presses ${pauseMs} ms apart turn the heart on, not on and off (spec 4, favourites)`, async ({
+  test(`two clicks ${pauseMs} ms apart add a favourite, and do not remove it again (spec 4, favourites)`, async ({
     page,
     shop,
     customer,
@@ -76,7 +76,7 @@ for (const pauseMs of [0, 120]) {
     await customer.signsIn()
     await visit(page, `/products/${garment.id}`)
     const calls = requestsTo(page, `favorites/${garment.id}`)
-    await pressTwice(page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` }), pauseMs)
+    await clickTwice(page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` }), pauseMs)
     const on = page.getByRole('button', { name: `Retirer ${garment.name} des favoris` })
     await expect(on).toBeEnabled()
     expect(calls).toEqual(['POST'])
@@ -85,7 +85,7 @@ for (const pauseMs of [0, 120]) {
     await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
   })
 
-  test(`two presses ${pauseMs} ms apart send one message, and leave no error (spec 4, contact form)`, async ({ page }) => {
+  test(`two clicks ${pauseMs} ms apart send one message, and show no error (spec 4, contact form)`, async ({ page }) => {
     await visit(page, '/contact')
     const main = page.getByRole('main')
     await main.getByLabel('Nom').fill('Nour')
@@ -93,7 +93,7 @@ for (const pauseMs of [0, 120]) {
     await main.getByLabel('Sujet').selectOption('Autre')
     await main.getByLabel('Message').fill('Bonjour')
     const calls = requestsTo(page, 'contact')
-    await pressTwice(main.getByRole('button', { name: 'Envoyer le message' }), pauseMs)
+    await clickTwice(main.getByRole('button', { name: 'Envoyer le message' }), pauseMs)
     await expect(page.getByText('Votre message a été envoyé avec succès.')).toBeVisible()
     await idle(main.getByRole('button', { name: 'Envoyer le message' }))
     await expect(main.locator('[aria-invalid=true]')).toHaveCount(0)
@@ -101,7 +101,7 @@ for (const pauseMs of [0, 120]) {
   })
 }
 
-test('two presses 200 ms apart on the code of a second factor sign in once (spec 4, auth)', async ({ page, customer }) => {
+test('two clicks 200 ms apart after the code of a second factor sign in once (spec 4, auth)', async ({ page, customer }) => {
   await customer.signsUp()
   const { email, password } = customer.account
   const signedIn: unknown = await (await page.request.post('/api/auth/signin', { data: { email, password } })).json()
@@ -111,32 +111,32 @@ test('two presses 200 ms apart on the code of a second factor sign in once (spec
   await customer.fillsSignIn()
   await page.getByLabel('Code à six chiffres').fill('123456')
   const calls = requestsTo(page, 'auth/signin/code')
-  await pressTwice(page.getByRole('button', { name: 'Valider' }), 200)
+  await clickTwice(page.getByRole('button', { name: 'Valider' }), 200)
   await expect(page).toHaveURL('/account/profile')
   expect(calls).toEqual(['POST'])
 })
 
 for (const pauseMs of [0, 200]) {
-  test(`two presses ${pauseMs} ms apart sign in once (spec 4, auth)`, async ({ page, customer }) => {
+  test(`two clicks ${pauseMs} ms apart sign in once (spec 4, auth)`, async ({ page, customer }) => {
     await customer.signsUp()
     await visit(page, '/sign-in')
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill(customer.account.email)
     await page.getByRole('textbox', { name: 'Mot de passe' }).fill(customer.account.password)
     const calls = requestsTo(page, 'auth/signin')
-    await pressTwice(page.getByRole('button', { name: 'Se connecter' }), pauseMs)
+    await clickTwice(page.getByRole('button', { name: 'Se connecter' }), pauseMs)
     await expect(page).toHaveURL('/account/profile')
     expect(calls).toEqual(['POST'])
   })
 }
 
-test('two presses at once cancel an order once, with one message (decision 19)', async ({ page, shop, customer }) => {
+test('two clicks at the same moment cancel an order once, without an error (decision 19)', async ({ page, shop, customer }) => {
   const garment = await shop.sells({ sizes: { M: 1 } })
   await customer.signsIn()
   const { id } = await customer.buys(garment, 'M')
   await visit(page, `/account/orders/${id}`)
   await page.getByRole('button', { name: 'Annuler la commande' }).click()
   const calls = requestsTo(page, `orders/${id}/cancel`)
-  await pressTwice(page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }), 0)
+  await clickTwice(page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }), 0)
   await expect(page.getByText('Votre commande a été annulée')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(calls).toEqual(['POST'])
@@ -155,13 +155,13 @@ test('the second tap on a button that closes a dialog does not hit the address u
   const calls = requestsTo(page, 'addresses/')
   await tapTwice(dialog.getByRole('button', { name: 'Conserver' }), '[aria-label^="Définir comme principale : 9 quai"]')
   await expect(dialog).toBeHidden()
-  // A tap of its own does.
+  // A separate press of the button does.
   await page.getByRole('button', { name: /^Définir comme principale : 9 quai des Laines/ }).press('Enter')
   await expect(page.getByText('Adresse par défaut modifiée')).toBeVisible()
   expect(calls).toHaveLength(1)
 })
 
-test('a total that has just changed is not confirmed by a second press (decision 37)', async ({ page, shop, customer }) => {
+test('a total that has just changed is not confirmed by a second click (decision 37)', async ({ page, shop, customer }) => {
   const garment = await shop.sells({ priceCents: 110_00 })
   await customer.signsIn({ withAddress: true })
   await customer.chooses(garment, 'M')
@@ -173,13 +173,13 @@ test('a total that has just changed is not confirmed by a second press (decision
   )
   const calls = requestsTo(page, 'orders')
   const confirm = page.getByRole('button', { name: /^(Confirmer la commande|Traitement)/ })
-  // The shop answers at once: by the second press the new sums may already stand there.
-  await pressTwice(confirm, 400)
+  // The shop answers at once: at the second click the new sums may already be shown.
+  await clickTwice(confirm, 400)
   await expect(page.getByText('Le prix a changé')).toBeVisible()
   await idle(confirm)
   expect(calls.filter((method) => method === 'POST')).toHaveLength(1)
   await confirm.click()
-  await expect.poll(() => calls.filter((method) => method === 'POST').length, 'once she has read them').toBe(2)
+  await expect.poll(() => calls.filter((method) => method === 'POST').length, 'after she has read them').toBe(2)
 })
 
 test('the second tap on « Continuer » does not declare a withdrawal (law, withdrawal function)', async ({ page }) => {
@@ -196,7 +196,7 @@ test('the second tap on « Continuer » does not declare a withdrawal (law, with
   expect(calls).toEqual(['POST'])
 })
 
-test('two taps on the bin of a line leave the line that moves up, and the toast names what went (spec 2, cart drawer)', async ({
+test('a double tap on a line’s bin removes only that line, and the toast names it (spec 2, cart drawer)', async ({
   page,
   shop,
   customer,
@@ -214,7 +214,7 @@ test('two taps on the bin of a line leave the line that moves up, and the toast 
   await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
 })
 
-test('two taps on the cross of a favourite leave the next one, and the toast names what went (spec 2, favourites tab)', async ({
+test('a double tap on a favourite’s cross removes only that one, and the toast names it (spec 2, favourites tab)', async ({
   page,
   shop,
   customer,

@@ -3,7 +3,7 @@ import { breaks, holdsBack } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('a paid order is in the list and in detail, at both of its addresses (spec 2, order detail)', async ({
+test('a paid order is listed, and its details open at both of its addresses (spec 2, order detail)', async ({
   page,
   shop,
   customer,
@@ -30,7 +30,11 @@ test('a paid order is in the list and in detail, at both of its addresses (spec 
   await expect(page).toHaveURL('/account/profile')
 })
 
-test('a printed order has its customer, date, address, lines and one sum (identity)', async ({ page, shop, customer }) => {
+test('a printed order has its address, lines and one total, without links and buttons (identity)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells({ priceCents: 70_00 })
   await customer.signsIn({ withAddress: true })
   const { id, orderNumber } = await customer.buys(garment, 'M', 2)
@@ -51,10 +55,10 @@ test('a printed order has its customer, date, address, lines and one sum (identi
   ]) {
     await expect(gone).toBeHidden()
   }
-  await expect(main.locator('tfoot'), 'the sum stands once, after the last line').toHaveCSS('display', 'table-row-group')
+  await expect(main.locator('tfoot'), 'the total is printed once, after the last line').toHaveCSS('display', 'table-row-group')
 })
 
-test('a printed order that is not paid says so, without its buttons (identity)', async ({ page, shop, customer }) => {
+test('a printed unpaid order shows that its payment is awaited, without buttons (identity)', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   const { id } = await customer.api<{ id: string }>('/orders', {
@@ -75,10 +79,7 @@ test('a printed order that is not paid says so, without its buttons (identity)',
   for (const button of buttons) await expect(button).toBeHidden()
 })
 
-test('an order that does not exist, or somebody else’s, shows a message with a link back (spec 8, orders)', async ({
-  page,
-  customer,
-}) => {
+test('an order that does not exist shows a message with a link back (spec 8, orders)', async ({ page, customer }) => {
   await customer.signsIn()
   await visit(page, '/order/NL-0000-0000-0000')
   const main = page.getByRole('main')
@@ -88,7 +89,11 @@ test('an order that does not exist, or somebody else’s, shows a message with a
   await expect(page.getByRole('tab', { name: 'Mes commandes' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an order loads behind a skeleton, and can be retried when it fails (spec 8, orders)', async ({ page, shop, customer }) => {
+test('an order shows a skeleton while loading, and Réessayer when loading fails (spec 8, orders)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   const { id } = await customer.buys(garment, 'M')
@@ -102,12 +107,12 @@ test('an order loads behind a skeleton, and can be retried when it fails (spec 8
   await reload(page)
   await expect(page.getByText('Erreur lors du chargement des détails de la commande.')).toBeVisible()
   await expect(page.getByText('Impossible de récupérer les détails de votre commande.')).toBeVisible()
-  await api.mend()
+  await api.restore()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('table')).toContainText(garment.name)
 })
 
-test('within the hour the customer cancels without help: money and items go back (spec 9; decision 19)', async ({
+test('within an hour a customer cancels her order herself: it is refunded and restocked (spec 9; decision 19)', async ({
   page,
   shop,
   customer,
@@ -130,7 +135,7 @@ test('within the hour the customer cancels without help: money and items go back
   await expect.poll(async () => (await customer.orders())[0]?.statusCode).toBe('REMBOURSÉ')
 })
 
-test('an order that should have left says so, and is cancelled without help until it leaves (decision 21)', async ({
+test('an order that is late shows a message, and the customer can cancel it herself (decision 21)', async ({
   page,
   shop,
   customer,
@@ -147,7 +152,7 @@ test('an order that should have left says so, and is cancelled without help unti
   await expect.poll(() => shop.stockOf(garment, 'M')).toBe(2)
 })
 
-test('a dispatched order is followed by its number, and can no longer be cancelled (spec 2, tracking)', async ({
+test('a shipped order shows its tracking number, and can no longer be cancelled (spec 2, tracking)', async ({
   page,
   shop,
   customer,
@@ -169,10 +174,10 @@ test('a dispatched order is followed by its number, and can no longer be cancell
   await reload(page)
   const delivered = page.getByRole('listitem').filter({ hasText: 'Colis livré' })
   await expect(delivered).toHaveAttribute('aria-current', 'step')
-  await expect(handedOver, 'behind her').not.toHaveAttribute('aria-current')
+  await expect(handedOver, 'no longer the current event').not.toHaveAttribute('aria-current')
 })
 
-test('a delivered item is reviewed once; the review awaits moderation (decision 6)', async ({ page, shop, customer }) => {
+test('a delivered item can be reviewed; the review awaits moderation (decision 6)', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   const placed = await customer.buys(garment, 'M')
@@ -197,7 +202,7 @@ test('a delivered item is reviewed once; the review awaits moderation (decision 
   await expect(page.getByText('Aucun avis pour le moment').first()).toBeVisible()
 })
 
-test('the invoice of a paid order is hers as a PDF (law, invoices)', async ({ page, shop, customer }) => {
+test('a customer downloads the invoice of a paid order as a PDF (law, invoices)', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   const { id } = await customer.buys(garment, 'M')

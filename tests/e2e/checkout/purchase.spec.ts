@@ -118,7 +118,7 @@ test('a customer who left the payment page can return to it (contract 4, cancel 
   await expect(page.getByRole('heading', { name: 'Paiement confirmé !' })).toBeVisible()
 })
 
-test('a device whose clock is eight days late reads the day that the order keeps, and how long it can be cancelled (decision 49)', async ({
+test('on a device eight days late, the promised delivery day and the time left to cancel are correct (decision 49)', async ({
   page,
   shop,
   customer,
@@ -137,7 +137,7 @@ test('a device whose clock is eight days late reads the day that the order keeps
   await expect(page.getByText(/annuler pendant (5\d|60) minutes/)).toBeVisible()
 })
 
-test('a day of delivery that moved is shown, and ordered only once she confirms it (decision 49)', async ({
+test('a changed delivery day is shown, and ordered only after the customer confirms it (decision 49)', async ({
   page,
   shop,
   customer,
@@ -150,7 +150,7 @@ test('a day of delivery that moved is shown, and ordered only once she confirms 
   const shown = recap.getByText(/au plus tard le/)
   const day = (await shown.textContent())?.replace('au plus tard le ', '') ?? ''
   await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
-  // As if the hour had come since: she read a day before the one that the shop reckons now.
+  // As if the cut-off hour had passed: she read a day earlier than the one that the shop computes now.
   const sent: string[] = []
   await page.route(
     '**/api/orders',

@@ -2,7 +2,7 @@ import { opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('what is put into the cart in one tab is in the other: badge, drawer and checkout (spec 4, cart)', {
+test('a change of the cart in one tab is shown in the other: badge, drawer and checkout (spec 4, cart)', {
   tag: '@desktop',
 }, async ({ page, shop, customer }) => {
   const garment = await shop.sells({ sizes: { M: 5 } })
@@ -13,11 +13,11 @@ test('what is put into the cart in one tab is in the other: badge, drawer and ch
   await expect(drawer.getByText(garment.name)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const beside = await page.context().newPage()
-  await visit(beside, '/faq')
-  const besideDrawer = await opensCart(beside)
-  await besideDrawer.getByRole('button', { name: 'Augmenter la quantité' }).click()
-  await expect(beside.getByText('Quantité mise à jour')).toBeVisible()
+  const otherTab = await page.context().newPage()
+  await visit(otherTab, '/faq')
+  const otherDrawer = await opensCart(otherTab)
+  await otherDrawer.getByRole('button', { name: 'Augmenter la quantité' }).click()
+  await expect(otherTab.getByText('Quantité mise à jour')).toBeVisible()
 
   await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
   await opensCart(page)
@@ -26,7 +26,7 @@ test('what is put into the cart in one tab is in the other: badge, drawer and ch
   await expect(page.getByRole('region', { name: 'Récapitulatif' })).toContainText('Taille M · 2 ×')
 })
 
-test('the drawer reads the cart at every opening (spec 4, cart)', { tag: '@desktop' }, async ({ page, shop, customer }) => {
+test('the drawer fetches the cart every time it opens (spec 4, cart)', { tag: '@desktop' }, async ({ page, shop, customer }) => {
   const [first, later] = [await shop.sells(), await shop.sells({ name: 'Kimono' })]
   await customer.signsIn()
   await customer.chooses(first, 'M')
@@ -51,14 +51,14 @@ test('a favourite added in one tab is counted in the other (spec 4, favourites)'
   await visit(page, '/faq')
   await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mon compte, Leïla Benali' })).toBeVisible()
-  const beside = await page.context().newPage()
-  await visit(beside, `/products/${garment.id}`)
-  await beside
+  const otherTab = await page.context().newPage()
+  await visit(otherTab, `/products/${garment.id}`)
+  await otherTab
     .getByRole('main')
     .getByRole('button', { name: /favoris/ })
     .first()
     .click()
-  await expect(beside.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
+  await expect(otherTab.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Favoris, 1 produit' })).toBeVisible()
 })
 
@@ -73,9 +73,9 @@ test('an address that was deleted in another tab does not stop the order (spec 5
   await customer.chooses(garment, 'M')
   await visit(page, '/checkout')
   await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toBeChecked()
-  const [gone] = await customer.api<{ id: string; isDefault: boolean }[]>('/addresses')
-  expect(gone?.isDefault).toBe(true)
-  await customer.api(`/addresses/${gone?.id}`, { method: 'DELETE' })
+  const [deletedAddress] = await customer.api<{ id: string; isDefault: boolean }[]>('/addresses')
+  expect(deletedAddress?.isDefault).toBe(true)
+  await customer.api(`/addresses/${deletedAddress?.id}`, { method: 'DELETE' })
 
   await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
   const confirm = page.getByRole('button', { name: /^Confirmer la commande/ })

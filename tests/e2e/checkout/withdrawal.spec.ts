@@ -38,7 +38,7 @@ test('anybody can withdraw from a contract in two steps, by keyboard alone, and 
     .toEqual(['Accusé de réception de votre rétractation'])
 })
 
-test('from an order, one item of a line is withdrawn; a double click confirms nothing (law, withdrawal function)', async ({
+test('one item of an order’s line is withdrawn; a double click does not confirm it (law, withdrawal function)', async ({
   page,
   shop,
   customer,
@@ -72,7 +72,7 @@ test('from an order, one item of a line is withdrawn; a double click confirms no
   await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
 })
 
-test('the owner marks a declaration as handled; by keyboard the focus does not leave the list (law, withdrawal function)', {
+test('the owner marks a declaration as handled; by keyboard the focus stays in the list (law, withdrawal function)', {
   tag: '@desktop',
 }, async ({ page, desk }) => {
   const name = `Salma ${randomBytes(4).toString('hex')}`

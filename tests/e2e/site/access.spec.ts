@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts'
 
 const passwordField = { name: 'Mot de passe' }
 
-test('sign in refuses empty fields and a wrong password beside the form, and can show what is typed (spec 5, sign-in)', async ({
+test('sign-in shows errors for empty fields and a wrong password, and can reveal the password (spec 5, sign-in)', async ({
   page,
   customer,
 }) => {
@@ -14,7 +14,7 @@ test('sign in refuses empty fields and a wrong password beside the form, and can
   const email = page.getByRole('main').getByLabel('Email')
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription('Indiquez votre adresse email, par exemple nom@exemple.fr.')
-  await expect(page.getByText('Veuillez remplir tous les champs'), 'said once').toHaveCount(1)
+  await expect(page.getByText('Veuillez remplir tous les champs'), 'shown once').toHaveCount(1)
 
   await customer.fillsSignIn('pas-le-bon-mot')
   await expect(page.getByRole('main').getByText('Email ou mot de passe incorrect')).toBeVisible()
@@ -27,7 +27,10 @@ test('sign in refuses empty fields and a wrong password beside the form, and can
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('sign in says so, keeps auth_token and leads to the profile (spec 2 and 4, sign-in)', async ({ page, customer }) => {
+test('signing in shows a message, stores auth_token and opens the profile (spec 2 and 4, sign-in)', async ({
+  page,
+  customer,
+}) => {
   await customer.signsUp()
   await visit(page, '/sign-in')
   await page.evaluate(() => {
@@ -43,7 +46,7 @@ test('sign in says so, keeps auth_token and leads to the profile (spec 2 and 4, 
   await expect(page.locator('html')).toHaveAttribute('data-heard', `true ${customer.account.email}`)
 })
 
-test('signing out removes the token, fires the event and leads home (spec 4, auth)', async ({ page, customer }) => {
+test('signing out removes the token, fires the event and opens the home page (spec 4, auth)', async ({ page, customer }) => {
   await customer.signsIn()
   await visit(page, '/account/profile')
   await page.evaluate(() => {
@@ -58,13 +61,13 @@ test('signing out removes the token, fires the event and leads home (spec 4, aut
   await expect(page.locator('html')).toHaveAttribute('data-heard', '{"authenticated":false,"user":null}')
 })
 
-test('a stored token that the shop refuses is removed at start (spec 4, auth)', async ({ page }) => {
+test('a stored token that the shop refuses leads to sign-in (spec 4, auth)', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('auth_token', 'un-vieux-jeton'))
   await visit(page, '/account/profile')
   await expect(page).toHaveURL('/sign-in')
 })
 
-test('sign in that gets no answer, or a foreign one, says so and keeps what was typed (spec 8, auth)', async ({
+test('a sign-in without an answer, or with a foreign one, shows an error and keeps the email (spec 8, auth)', async ({
   page,
   customer,
 }) => {
@@ -72,20 +75,20 @@ test('sign in that gets no answer, or a foreign one, says so and keeps what was 
   const shop = await breaks(page, '**/api/auth/signin')
   await customer.fillsSignIn()
   await expect(page.getByRole('main').getByText('Échec de la connexion. Veuillez réessayer.')).toBeVisible()
-  await shop.mend()
+  await shop.restore()
   await breaks(page, '**/api/auth/signin', 'a stranger')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByRole('main').getByText("Une erreur s'est produite lors de la connexion")).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(customer.account.email)
 })
 
-test('sign up names every fault beside its field, then leads to sign in (spec 2 and 5, sign-up)', async ({ page, customer }) => {
+test('sign-up shows each error beside its field, then leads to sign-in (spec 2 and 5, sign-up)', async ({ page, customer }) => {
   await visit(page, '/sign-up')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(main.getByLabel('Prénom')).toBeFocused()
   await expect(main.getByLabel('Prénom')).toHaveAccessibleDescription('Indiquez votre prénom.')
-  await expect(main.getByText('Veuillez remplir tous les champs obligatoires'), 'said once (decision 40)').toHaveCount(1)
+  await expect(main.getByText('Veuillez remplir tous les champs obligatoires'), 'shown once (decision 40)').toHaveCount(1)
   await expect(main.getByLabel('Téléphone (facultatif)')).toBeVisible()
   await main.getByLabel('Prénom').fill('Leïla')
   await main.getByLabel('Nom', { exact: true }).fill('Benali')
@@ -101,14 +104,14 @@ test('sign up names every fault beside its field, then leads to sign in (spec 2 
   await main.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page.getByText('Inscription réussie! Vous pouvez maintenant vous connecter.')).toBeVisible()
   await expect(page).toHaveURL('/sign-in')
-  await expect(main.getByLabel('Email'), 'she need not type it twice').toHaveValue(customer.account.email)
+  await expect(main.getByLabel('Email'), 'she need not type it again').toHaveValue(customer.account.email)
 
   await main.getByRole('link', { name: 'Créer un compte' }).click()
   await main.getByRole('link', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL('/sign-in')
 })
 
-test('sign-up says when an email has an account (spec 8, auth)', async ({ page, customer }) => {
+test('sign-up shows an error when the email already has an account (spec 8, auth)', async ({ page, customer }) => {
   await customer.signsUp()
   await visit(page, '/sign-up')
   const main = page.getByRole('main')
@@ -120,7 +123,7 @@ test('sign-up says when an email has an account (spec 8, auth)', async ({ page, 
   await expect(main.getByText('Un compte existe déjà avec cette adresse email').first()).toBeVisible()
 })
 
-test('a forgotten password is replaced by the mailed link, once (spec 2 and 4, password reset)', async ({
+test('a forgotten password can be reset by the mailed link, once (spec 2 and 4, password reset)', async ({
   page,
   shop,
   customer,
@@ -157,7 +160,7 @@ test('a forgotten password is replaced by the mailed link, once (spec 2 and 4, p
   await expect(main.getByText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')).toBeVisible()
 })
 
-test('Google leads in and back to where she was going; a first visit makes her account (spec 2, sign-in; decision 15)', async ({
+test('a Google sign-in returns to the requested page; the first one creates the account (spec 2, sign-in; decision 15)', async ({
   page,
   customer,
 }) => {
@@ -191,7 +194,7 @@ test('cancelling at Google is reported on the sign-in screen (spec 8, auth)', as
   await expect(page).toHaveURL('/sign-in')
 })
 
-test('Google is on the sign-up screen too, and cancelling it is reported there (spec 8, auth; decision 42)', async ({
+test('the sign-up screen offers Google too, and cancelling there is reported (spec 8, auth; decision 42)', async ({
   page,
   customer,
 }) => {

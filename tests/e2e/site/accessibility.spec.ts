@@ -6,7 +6,7 @@ import { beyond320, englishOn, violationsOn } from '../support/violations.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const path of publicScreens) {
-  test(`${path}: no fault that a tool can find, no English text, no sideways scroll from 320 pixels on (law, accessibility: WCAG 2.2 AA, reflow; decision 4)`, {
+  test(`${path}: no axe violation, English text or sideways scroll (law, accessibility: WCAG 2.2 AA, reflow; decision 4)`, {
     tag: '@both',
   }, async ({ page, isMobile }) => {
     await visit(page, path)
@@ -17,7 +17,7 @@ for (const path of publicScreens) {
   })
 }
 
-test('the first Tab leads straight to the content, and a new page begins there (law, accessibility)', {
+test('the first Tab reaches a link to the content, and a new page starts with the focus there (law, accessibility)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await visit(page, '/')

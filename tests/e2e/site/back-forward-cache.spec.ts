@@ -26,7 +26,11 @@ test('nothing in a public page keeps it out of the back/forward cache', { tag: '
   expect(faults.filter((fault) => !fault.startsWith('OutstandingNetworkRequest'))).toEqual([])
 })
 
-test('neither does a piece that was put into the cart there', { tag: '@phone' }, async ({ page, shop, customer }) => {
+test('adding a piece to the cart does not keep the page out of the back/forward cache', { tag: '@phone' }, async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await page.goto(`${process.env.SHOP_URL}/products/${garment.id}`, { waitUntil: 'networkidle' })

@@ -14,7 +14,7 @@ async function opensBeforeScripts(page: Page, path: string) {
   return { arrive: scripts.release }
 }
 
-test('a message is sent before the scripts have loaded, and the page says so (spec 4, contact form)', async ({ page }) => {
+test('a message can be sent before the scripts have loaded, and is confirmed (spec 4, contact form)', async ({ page }) => {
   const scripts = await opensBeforeScripts(page, '/contact')
   const main = page.getByRole('main')
   await main.getByLabel('Nom').fill('Nour')
@@ -22,7 +22,7 @@ test('a message is sent before the scripts have loaded, and the page says so (sp
   await main.getByLabel('Sujet').selectOption('Autre')
   await main.getByRole('button', { name: 'Envoyer le message' }).click()
   await expect(main.getByLabel('Message')).toHaveAccessibleDescription('Écrivez votre message.')
-  await expect(main.getByText('Veuillez remplir tous les champs obligatoires'), 'said once (decision 40)').toHaveCount(1)
+  await expect(main.getByText('Veuillez remplir tous les champs obligatoires'), 'shown once (decision 40)').toHaveCount(1)
   await expect(main.getByLabel('Nom')).toHaveValue('Nour')
   await main.getByLabel('Message').fill('Bonjour')
   await main.getByRole('button', { name: 'Envoyer le message' }).click()
@@ -30,7 +30,7 @@ test('a message is sent before the scripts have loaded, and the page says so (sp
   scripts.arrive()
 })
 
-test('what was typed before hydration is still there after it, and can be sent (spec 4, contact form)', async ({ page }) => {
+test('text typed before hydration is still there afterwards, and can be sent (spec 4, contact form)', async ({ page }) => {
   const scripts = await opensBeforeScripts(page, '/')
   const box = page.getByRole('region', { name: 'Des nouvelles, rarement' })
   await box.getByLabel('Adresse email').fill('nour@example.com')
@@ -49,7 +49,7 @@ test('the newsletter form works before the scripts have loaded (spec 1, newslett
   scripts.arrive()
 })
 
-test('a press on the buy button before hydration is remembered, with the size, and done once (spec 5, add to cart)', async ({
+test('clicks on the buy button before hydration add the chosen size once hydrated, one item only (spec 5, add to cart)', async ({
   page,
   shop,
   customer,
@@ -67,7 +67,11 @@ test('a press on the buy button before hydration is remembered, with the size, a
   expect((await customer.cart()).items).toMatchObject([{ productId: String(garment.id), size: 'M', quantity: 1 }])
 })
 
-test('without a size a press before hydration is answered too (spec 5, add to cart)', async ({ page, shop, customer }) => {
+test('without a size, a click before hydration shows afterwards that one is needed (spec 5, add to cart)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   const scripts = await opensBeforeScripts(page, `/products/${garment.id}`)
@@ -76,7 +80,7 @@ test('without a size a press before hydration is answered too (spec 5, add to ca
   await expect(page.getByText('Veuillez sélectionner une taille').first()).toBeVisible()
 })
 
-test('presses on several buttons before hydration are all done, in their order', async ({ page, shop, customer }) => {
+test('clicks on several buttons before hydration all take effect, in their order', async ({ page, shop, customer }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   const scripts = await opensBeforeScripts(page, `/products/${garment.id}`)
@@ -87,7 +91,7 @@ test('presses on several buttons before hydration are all done, in their order',
   await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
 })
 
-/** From a page that has none of them, so that the browser keeps nothing; as soon as it begins to arrive. */
+/** Comes from a page without these scripts, so that none is cached; resolves as soon as the page begins to arrive. */
 async function opensWithoutItsScripts(page: Page, { id }: { id: number }) {
   await page.goto('/robots.txt')
   const assets = await breaks(page, /\/assets\/garment-[^/]+\.js$/)
@@ -96,7 +100,7 @@ async function opensWithoutItsScripts(page: Page, { id }: { id: number }) {
   return assets
 }
 
-test('a page whose scripts are cut while loading comes back by itself with the network, with what was chosen', async ({
+test('a page whose scripts failed to load recovers once the network is back, and keeps what was chosen', async ({
   page,
   shop,
 }) => {
@@ -105,7 +109,7 @@ test('a page whose scripts are cut while loading comes back by itself with the n
   const assets = await opensWithoutItsScripts(page, garment)
   await page.getByRole('radio', { name: /^M/ }).check()
   await failed
-  await assets.mend()
+  await assets.restore()
   await isBack(page)
   await hydrated(page)
   await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked()
@@ -113,16 +117,13 @@ test('a page whose scripts are cut while loading comes back by itself with the n
   await expect(page.getByRole('alert').filter({ hasText: 'La page n’a pas pu' })).toHaveCount(0)
 })
 
-test('a page whose scripts stay away says so after eight seconds, and is reloaded with what was chosen', async ({
-  page,
-  shop,
-}) => {
+test('a page whose scripts do not load shows a notice, and its reload keeps what was chosen', async ({ page, shop }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   const assets = await opensWithoutItsScripts(page, garment)
   await sizeRadio(page, 'M').check()
   const notice = page.getByRole('alert').filter({ hasText: 'La page n’a pas pu se charger entièrement.' })
   await expect(notice).toBeVisible()
-  await assets.mend()
+  await assets.restore()
   await notice.getByRole('button', { name: 'Recharger' }).click()
   await expect(page.getByText('3 pièce(s) disponibles').or(page.getByText('Plus que 3 en stock!').nth(1))).toBeVisible()
   await expect(sizeRadio(page, 'M')).toBeChecked()

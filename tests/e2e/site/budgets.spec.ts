@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { visit } from '../support/hydrated.ts'
 
-/** Bytes over the wire, headers included, until nothing more comes. */
-test('the list is light on a phone: at most 450 KB, all in', { tag: '@phone' }, async ({ page }) => {
+/** Bytes over the wire, headers included, until the network is idle. */
+test('the product list loads at most 450 KB on a phone', { tag: '@phone' }, async ({ page }) => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const received: number[] = []
@@ -36,7 +36,7 @@ test('scripts are requested once the first picture has come, at low priority (AD
   }
 })
 
-test('what is drawn later is as tall before as after, and is drawn without a request', async ({ page }) => {
+test('cards that are drawn later do not change the page’s height, and are drawn without scrolling', async ({ page }) => {
   // So low that the last of few cards is far away too: browsers draw what is less than one and a half screens off.
   await page.setViewportSize({ width: 1440, height: 400 })
   const cards = page.getByRole('main').getByRole('article')
@@ -53,7 +53,7 @@ test('what is drawn later is as tall before as after, and is drawn without a req
   // Names that other tests gave take one line or two.
   expect(Math.abs((await height()) - before)).toBeLessThan(before / 50)
 
-  // Left first: once its scripts can be had, the page would load itself anew, and end the next visit.
+  // Leave the page first: once its scripts can be loaded, it would reload itself and interrupt the next visit.
   await page.goto('about:blank')
   await page.unroute('**/assets/entry.client-*.js')
   await page.goto(`${process.env.SHOP_URL}/products`)
@@ -61,17 +61,17 @@ test('what is drawn later is as tall before as after, and is drawn without a req
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a page that is not found announces its hydration, as every page does', async ({ page }) => {
+test('the not-found page fires the hydrated event, as every page does', async ({ page }) => {
   await page.addInitScript(() => addEventListener('hydrated', () => document.documentElement.classList.add('answers')))
   await page.goto(`${process.env.SHOP_URL}/introuvable`)
   await expect(page.locator('html')).toHaveClass('answers')
 })
 
 for (const [words, press] of [
-  ['a tap', (button: Locator) => button.click()],
-  ['a key', (button: Locator) => button.press('Enter')],
+  ['a click', (button: Locator) => button.click()],
+  ['a key press', (button: Locator) => button.press('Enter')],
 ] as const) {
-  test(`${words} before the page answers is not lost`, { tag: '@phone' }, async ({ page }) => {
+  test(`${words} before hydration takes effect afterwards`, { tag: '@phone' }, async ({ page }) => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -88,7 +88,7 @@ for (const [words, press] of [
   })
 }
 
-test('the page of a link under the pointer is fetched before the click', { tag: '@desktop' }, async ({ page }) => {
+test('hovering a link fetches its page before the click', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${process.env.SHOP_URL}/products`)
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '€' }).first()
   const fetched = page.locator('link[rel=prefetch][href*="/products/"]')

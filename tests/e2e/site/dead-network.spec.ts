@@ -16,7 +16,7 @@ const ways = {
 }
 
 for (const [what, cut] of Object.entries(ways)) {
-  test(`${what} signs nobody out: through loads and steps back she stays known, and her parts come back by themselves (decision 46)`, async ({
+  test(`with ${what} from the API the customer stays signed in, and failed parts load once it is back (decision 46)`, async ({
     page,
     shop,
     customer,
@@ -51,7 +51,7 @@ for (const [what, cut] of Object.entries(ways)) {
   })
 }
 
-test('only the answer that her session has ended ends it (decision 46)', async ({ page, shop, customer }) => {
+test('the answer that the session has ended removes the token (decision 46)', async ({ page, shop, customer }) => {
   await customer.signsIn()
   await visit(page, '/')
   await shop.endsSessions(customer.account.email)
@@ -59,7 +59,7 @@ test('only the answer that her session has ended ends it (decision 46)', async (
   await expect.poll(() => token(page)).toBeNull()
 })
 
-test('a page that opens for the first time while the shop is silent says so, and opens by itself afterwards (decision 46)', async ({
+test('a guarded page opened while the API does not answer shows a notice, and opens by itself later (decision 46)', async ({
   page,
   customer,
 }) => {
@@ -74,7 +74,7 @@ test('a page that opens for the first time while the shop is silent says so, and
 
 const waiting = 'En attente du réseau, gardé sur cet appareil'
 
-test('a tap in a tunnel is shown as waiting, the checkout waits for it, and another tab brings it after this one was closed (decision 47)', async ({
+test('an unanswered addition is shown as waiting, delays the checkout, and is sent by another tab (decision 47)', async ({
   page,
   shop,
   customer,
@@ -105,7 +105,11 @@ test('a tap in a tunnel is shown as waiting, the checkout waits for it, and anot
   await expect(page.getByRole('main').getByText(garment.name).first()).toBeVisible()
 })
 
-test('an answer that is lost after the piece was added does not add it again (decision 47)', async ({ page, shop, customer }) => {
+test('a piece whose addition succeeded but whose answer was lost is not added again (decision 47)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
@@ -126,7 +130,7 @@ test('an answer that is lost after the piece was added does not add it again (de
   expect((await customer.cart()).items).toMatchObject([{ quantity: 1 }])
 })
 
-test('what waited for one customer never enters the cart of another; it is sent with her word (decision 47)', async ({
+test('a customer’s waiting change never enters another’s cart, and is sent once she confirms it (decision 47)', async ({
   page,
   shop,
   customer,
@@ -159,24 +163,24 @@ test('what waited for one customer never enters the cart of another; it is sent 
   expect((await customer.cart()).items).toMatchObject([{ quantity: 1 }])
 })
 
-test('what the shop can never do is put aside and told, and does not hold what she does afterwards (decision 47)', async ({
+test('a change that the shop can never make is set aside and reported, and does not block later ones (decision 47)', async ({
   page,
   shop,
   customer,
 }) => {
-  const [cursed, other] = [await shop.sells({ sizes: { M: 3 } }), await shop.sells({ sizes: { M: 3 } })]
+  const [failing, other] = [await shop.sells({ sizes: { M: 3 } }), await shop.sells({ sizes: { M: 3 } })]
   await customer.signsIn()
   await page.route('**/api/cart/create', (route) =>
-    (route.request().postDataJSON() as { productId: string }).productId === String(cursed.id)
+    (route.request().postDataJSON() as { productId: string }).productId === String(failing.id)
       ? route.fulfill({ status: 503, contentType: 'application/problem+json', json: { status: 503, code: 'unavailable' } })
       : route.continue(),
   )
-  await visit(page, `/products/${cursed.id}`)
+  await visit(page, `/products/${failing.id}`)
   await addsToCart(page, 'M')
   await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
   await visit(page, `/products/${other.id}`)
   await addsToCart(page, 'M')
-  const failureToast = page.getByText(`Erreur lors de l'ajout au panier (${cursed.name}) : la boutique n’y parvient pas.`)
+  const failureToast = page.getByText(`Erreur lors de l'ajout au panier (${failing.name}) : la boutique n’y parvient pas.`)
   await expect(async () => {
     await isBack(page)
     await expect(failureToast).toBeVisible({ timeout: 500 })
@@ -190,7 +194,7 @@ test('what the shop can never do is put aside and told, and does not hold what s
   expect((await customer.cart()).items).toHaveLength(1)
 })
 
-test('what is done while she looks at another tab is in her cart, and told in none (decision 47)', async ({
+test('a change that is made while its tab is hidden is in the cart, without a toast (decision 47)', async ({
   page,
   shop,
   customer,
@@ -198,7 +202,7 @@ test('what is done while she looks at another tab is in her cart, and told in no
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => document.documentElement.dataset.looks ?? 'visible' })
   })
-  const looks = (state: DocumentVisibilityState) =>
+  const setVisibility = (state: DocumentVisibilityState) =>
     page.evaluate((value) => void (document.documentElement.dataset.looks = value), state)
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
@@ -208,12 +212,12 @@ test('what is done while she looks at another tab is in her cart, and told in no
   await addButton(page).click()
   await expect(page.getByText('gardé sur cet appareil')).toBeVisible()
 
-  await looks('hidden')
-  await api.mend()
+  await setVisibility('hidden')
+  await api.restore()
   await isBack(page)
   await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
-  await looks('visible')
-  // A later toast stands below an earlier one, which would still be there.
+  await setVisibility('visible')
+  // A later toast is shown below an earlier one, which would still be there.
   await page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` }).click()
   await expect(page.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
   await expect(page.getByText(`${garment.name} ajouté au panier`)).toHaveCount(0)

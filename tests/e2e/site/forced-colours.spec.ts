@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const measures = [{ size: 'M' as const, chestMm: 1100, hipsMm: 1200, hemMm: 2400, lengthMm: 1400, sleeveMm: 760 }]
 
-/** Chooses by a press, then takes pointer and focus away from it. */
+/** Makes the choice, then moves pointer and focus away from it. */
 async function chooses(choice: Locator) {
   await choice.check({ force: true })
   await choice.evaluate((input: HTMLInputElement) => input.blur())
@@ -54,7 +54,7 @@ async function differs(screen: string, chosen: Locator, other: Locator) {
   await expect(async () => expect(await lookOf(chosen), screen).not.toEqual(await lookOf(other))).toPass({ timeout: 5_000 })
 }
 
-test('with forced colours whoever browses sees where she is and what she chose (law, accessibility: WCAG 2.2 AA)', {
+test('with forced colours current pages and chosen filters, pictures and colours stand out (law, accessibility: WCAG 2.2 AA)', {
   tag: '@desktop',
 }, async ({ page, shop, customer }) => {
   test.slow()
@@ -117,7 +117,7 @@ test('with forced colours whoever browses sees where she is and what she chose (
   await differs('adviser', adviser.getByRole('button', { name: 'Moi' }), adviser.getByRole('button', { name: 'Ma sœur' }))
 })
 
-test('with forced colours whoever orders sees her tab, her delivery, her consent, the progress and the focus (law, accessibility: WCAG 2.2 AA)', {
+test('with forced colours order progress, tab, payment method, consent and focus stand out (law, accessibility: WCAG 2.2 AA)', {
   tag: '@desktop',
 }, async ({ page, shop, customer }) => {
   test.slow()
@@ -147,7 +147,7 @@ test('with forced colours whoever orders sees her tab, her delivery, her consent
   expect(await focused.evaluate((element) => getComputedStyle(element).outlineColor)).not.toBe(canvas)
 })
 
-test('with forced colours a phone’s menu, tabs and switch of columns show what is chosen (law, accessibility: WCAG 2.2 AA)', {
+test('with forced colours a phone’s menu, tabs and column switch show what is chosen (law, accessibility: WCAG 2.2 AA)', {
   tag: '@phone',
 }, async ({ page, customer }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -164,7 +164,11 @@ test('with forced colours a phone’s menu, tabs and switch of columns show what
   await differs('tabs', page.getByRole('tab', { name: 'Mon profil' }), page.getByRole('tab', { name: 'Mes commandes' }))
 })
 
-test('with forced colours the way to free delivery is seen', { tag: '@desktop' }, async ({ page, shop, customer }) => {
+test('with forced colours the progress bar to free delivery is visible', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  customer,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const garment = await shop.sells({ sizes: { M: 3 }, priceCents: 50_00 })
   await customer.signsIn()
@@ -183,7 +187,7 @@ test('with forced colours the way to free delivery is seen', { tag: '@desktop' }
   expect(colourAt(0.25)).not.toEqual(colourAt(0.75))
 })
 
-test('who asks for more contrast gets darker texts and borders, and underlined links; no browser darkens the cloth', {
+test('prefers-contrast darkens texts and borders and underlines links; browsers may not apply a dark mode', {
   tag: '@desktop',
 }, async ({ page }) => {
   await visit(page, '/')

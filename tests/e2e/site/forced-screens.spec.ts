@@ -15,7 +15,7 @@ async function looksAt(page: Page, screen: string): Promise<string[]> {
   return unseen.map((name) => `${screen}: ${name}`)
 }
 
-test('in the pictures of twelve screens with forced colours every control stands out by 3 : 1 (law, accessibility: WCAG 2.2 AA, 1.4.11)', {
+test('on twelve screens with forced colours every control stands out by 3 : 1 (law, accessibility: WCAG 2.2 AA, 1.4.11)', {
   tag: '@both',
 }, async ({ page, shop, customer }) => {
   test.slow()
@@ -59,7 +59,7 @@ test('in the pictures of twelve screens with forced colours every control stands
   expect(unseen).toEqual([])
 })
 
-test('a button that only its colour drew would be found in such a picture', { tag: '@desktop' }, async ({ page }) => {
+test('a button drawn only by its background colour would be found', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/contact')
   await page.evaluate(() => {

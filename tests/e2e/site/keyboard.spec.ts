@@ -28,19 +28,17 @@ async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
         const { top, bottom } = element.getBoundingClientRect()
         return { shown, inView: bottom > 0 && top < window.innerHeight }
       })
-      expect(seen, `focus is seen on ${await focused(page)}`).toEqual({ shown: true, inView: true })
+      expect(seen, `the focus is visible on ${await focused(page)}`).toEqual({ shown: true, inView: true })
       return
     }
     await page.keyboard.press(key)
   }
-  throw new Error(`no way by ${key}; focus is on « ${await focused(page)} »`)
+  throw new Error(`${key} does not reach it; the focus is on « ${await focused(page)} »`)
 }
 
-test('by keyboard alone, from the home page to a confirmed payment (law, accessibility)', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('a customer buys by keyboard alone, from the home page to the confirmed payment (law, accessibility)', {
+  tag: '@desktop',
+}, async ({ page, shop, customer }) => {
   test.slow()
   const garment = await shop.sells({ name: 'Abaya Clavier', sizes: { S: 0, M: 3, L: 2 } })
   await customer.signsUp()
@@ -63,7 +61,7 @@ test('by keyboard alone, from the home page to a confirmed payment (law, accessi
   await expect(page.getByRole('radio', { name: /^L\b/ })).toBeChecked()
   await tabsTo(page, page.getByRole('button', { name: 'Augmenter la quantité' }))
   await page.keyboard.press('Enter')
-  // The plus is at its maximum: the focus must not fall off the page.
+  // The plus button is at its maximum: the focus must not be lost.
   await expect.poll(() => focused(page), 'focus after the last piece').not.toBe('')
   await tabsTo(page, addButton(page))
   await page.keyboard.press('Enter')
@@ -135,7 +133,7 @@ test('by keyboard alone, from the home page to a confirmed payment (law, accessi
   await expect(page.getByRole('heading', { name: 'Détails de la commande' })).toBeVisible()
 })
 
-test('focus is never lost when what held it goes away (law, accessibility)', { tag: '@desktop' }, async ({
+test('the focus is not lost when the element that has it is removed (law, accessibility)', { tag: '@desktop' }, async ({
   page,
   shop,
   customer,
@@ -164,7 +162,7 @@ test('focus is never lost when what held it goes away (law, accessibility)', { t
   await expect.poll(() => focused(page), 'the last line is gone').not.toBe('')
 })
 
-test('a chosen size shows that it has the focus, here and among the filters (WCAG 2.4.7)', { tag: '@desktop' }, async ({
+test('a chosen size shows its focus, on the product page and among the filters (WCAG 2.4.7)', { tag: '@desktop' }, async ({
   page,
   shop,
 }) => {

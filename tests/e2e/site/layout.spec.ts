@@ -14,7 +14,7 @@ const guarded = [
   '/order/1',
 ]
 
-test('the header leads to the four main pages and each begins at its top (spec 2, header)', { tag: '@both' }, async ({
+test('the header leads to the four main pages, and each opens at its top (spec 2, header)', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {
@@ -34,11 +34,9 @@ test('the header leads to the four main pages and each begins at its top (spec 2
   }
 })
 
-test('signed out, the header leads to sign in; favourites come back to the profile (spec 2, header)', { tag: '@both' }, async ({
-  page,
-  customer,
-  isMobile,
-}) => {
+test('the header of a signed-out visitor leads to sign-in, its heart then to the profile (spec 2, header)', {
+  tag: '@both',
+}, async ({ page, customer, isMobile }) => {
   await customer.signsUp()
   await visit(page, '/')
   if (!isMobile) {
@@ -51,7 +49,7 @@ test('signed out, the header leads to sign in; favourites come back to the profi
   await expect(page).toHaveURL('/account/profile')
 })
 
-test('signed in, the account menu shows the name and the account’s links (spec 2, header)', { tag: '@desktop' }, async ({
+test('the account menu shows the customer’s name and the account’s links (spec 2, header)', { tag: '@desktop' }, async ({
   page,
   customer,
 }) => {
@@ -71,10 +69,9 @@ test('signed in, the account menu shows the name and the account’s links (spec
   await expect(page).toHaveURL('/account/profile')
 })
 
-test('the mobile menu adds Recherche, Mon Compte and Connexion, later Déconnexion (spec 2, header)', { tag: '@phone' }, async ({
-  page,
-  customer,
-}) => {
+test('the mobile menu adds Recherche, Mon Compte and Connexion, once signed in Déconnexion (spec 2, header)', {
+  tag: '@phone',
+}, async ({ page, customer }) => {
   await visit(page, '/')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -92,7 +89,7 @@ test('the mobile menu adds Recherche, Mon Compte and Connexion, later Déconnexi
   await expect(page.getByText('Vous êtes déconnecté')).toBeVisible()
 })
 
-test('favourites and cart carry their counts; signed in, the heart opens the favourites tab (spec 2, header)', async ({
+test('favourites and cart show their counts; the heart of a customer opens the favourites tab (spec 2, header)', async ({
   page,
   shop,
   customer,
@@ -132,7 +129,7 @@ test('the footer leads to every information page and shows the shop’s address 
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 })
 
-test('the old addresses of sign in and sign up still lead there (spec 2, routes)', { tag: '@desktop' }, async ({ page }) => {
+test('/signin and /signup redirect to the sign-in and sign-up pages (spec 2, routes)', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/signin')
   await expect(page).toHaveURL('/sign-in')
   await visit(page, '/signup')
@@ -161,7 +158,7 @@ test('a guarded page shows a spinner until the session is checked (spec 2, guard
   await expect(page.getByRole('heading', { level: 1, name: 'Mes adresses' })).toBeVisible()
 })
 
-test('after signing in she is where she was going, with its whole address (spec 2, guard and sign-in)', {
+test('after signing in the visitor is on the page requested, with its query (spec 2, guard and sign-in)', {
   tag: '@desktop',
 }, async ({ page, customer }) => {
   await customer.signsUp()
@@ -209,12 +206,12 @@ test('at most two toasts are shown under the header, on a phone at the lower edg
   await expect(toasts).toHaveCount(2)
   await heart.click()
   await expect(page.getByText(`${garment.name} retiré des favoris`)).toBeVisible()
-  await expect(toasts, 'the oldest makes room').toHaveCount(2)
+  await expect(toasts, 'the oldest is removed').toHaveCount(2)
   await toasts.last().getByRole('button', { name: 'Fermer' }).click()
   await expect(page.getByText(`${garment.name} retiré des favoris`)).toHaveCount(0)
 })
 
-test('on a phone a toast leaves the buy bar free (decision 39)', { tag: '@phone' }, async ({ page, shop, customer }) => {
+test('on a phone a toast does not cover the buy bar (decision 39)', { tag: '@phone' }, async ({ page, shop, customer }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
@@ -229,7 +226,7 @@ test('on a phone a toast leaves the buy bar free (decision 39)', { tag: '@phone'
   expect(above && above.y + above.height).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
-test('what was typed into the search is cleared by its cross (identity)', async ({ page }) => {
+test('the cross of the search field clears it and keeps the focus there (identity)', async ({ page }) => {
   await visit(page, '/search')
   const search = page.getByRole('main').getByRole('combobox')
   const clear = page.getByRole('main').getByRole('button', { name: 'Effacer' })

@@ -8,10 +8,10 @@ const unreachable = 'La boutique ne répond pas. Vérifiez votre connexion et r�
 const outdated = 'La boutique vient d’être mise à jour. Rechargez la page pour continuer.'
 /** Simulates a release that removed these files while an older page still needs them. */
 const gone = (page: Page, files: RegExp) => page.route(files, (route) => route.fulfill({ status: 404, body: '' }))
-/** The router writes down what it could not load. */
+/** The router logs what it could not load. */
 const silencesRouter = (page: Page) => page.addInitScript(() => Object.assign(console, { error: () => undefined }))
 
-test('without a connection the buy button and the heart say so, and what was tapped is done once it is back (spec 8, cart; decision 47)', async ({
+test('offline the buy button and the heart show a message, and take effect once online (spec 8, cart; decision 47)', async ({
   page,
   shop,
   customer,
@@ -32,7 +32,7 @@ test('without a connection the buy button and the heart say so, and what was tap
   await expect(page.getByRole('button', { name: 'Favoris, 1 produit' })).toBeVisible()
 })
 
-test('without a connection a window that was never opened says so, and opens once it is back', async ({ page }) => {
+test('offline a drawer that was never opened shows an error, and can be opened once online', async ({ page }) => {
   await visit(page, '/products/1')
   await page.context().setOffline(true)
   await opensCart(page)
@@ -67,10 +67,10 @@ test('a dialog whose file a release removed asks to reload the page, which keeps
   await expect(cartDrawer(page)).toBeVisible()
 })
 
-test('a link to a page whose file a release removed leads there all the same', async ({ page }) => {
+test('a link to a page whose file a release removed opens it by a full page load', async ({ page }) => {
   await silencesRouter(page)
   await visit(page, '/faq')
-  // Only the release before lacks it.
+  // Only the page of the earlier release lacks it.
   await page.route(/\/assets\/returns-/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   const loads: string[] = []
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('a link to a page whose file a release removed leads there all the same', a
   expect(loads).toEqual(['/returns'])
 })
 
-test('without a connection an order is refused above its button, no error goes unseen, and it goes through once it is back (spec 8, checkout)', async ({
+test('an order placed offline shows an error in view, and succeeds once online (spec 8, checkout)', async ({
   page,
   shop,
   customer,
@@ -129,7 +129,7 @@ const knowsRoute = (page: Page, path: string) =>
     return Object.values(routes).some((route) => route?.path === wanted)
   }, path)
 
-test('without a connection a screen of the back office that was never opened says so, and opens on another try', async ({
+test('offline a screen of the back office that was never opened shows an error, and Réessayer opens it once online', async ({
   page,
   desk,
 }) => {
@@ -151,7 +151,7 @@ test('without a connection a screen of the back office that was never opened say
   expect(faults).toEqual([])
 })
 
-test('a screen of the back office whose route the router could not look up says that it is offline, and comes back by itself (decision 46)', async ({
+test('a back-office screen without its route shows that it is offline, and opens by itself later (decision 46)', async ({
   page,
   desk,
 }) => {

@@ -29,7 +29,7 @@ test('markup in an address never runs (security, session)', async ({ page }) => 
   }
 })
 
-test('markup in names, addresses and the catalogue is shown as the text it is (security, session)', async ({
+test('markup in names, addresses and the catalogue is shown as plain text (security, session)', async ({
   page,
   shop,
   customer,

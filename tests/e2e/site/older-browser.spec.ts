@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts'
 
 const ink = 'rgb(29, 27, 25)'
 
-test('a browser as old as Safari 16.4, Chrome 109 and Firefox 115 together filters, searches, chooses, adds and comes to the sums (decision 48)', {
+test('filters, search, cart and checkout work in a browser as old as Safari 16.4, Chrome 109 and Firefox 115 (decision 48)', {
   tag: '@both',
 }, async ({ page, shop, customer, isMobile }) => {
   test.slow()
@@ -14,7 +14,7 @@ test('a browser as old as Safari 16.4, Chrome 109 and Firefox 115 together filte
   await customer.signsIn({ withAddress: true })
   await visit(page, '/products')
   expect(await page.evaluate(() => 'popover' in HTMLElement.prototype || 'toSorted' in Array.prototype)).toBe(false)
-  await expect(page.getByRole('dialog'), 'nothing lies over the page').toHaveCount(0)
+  await expect(page.getByRole('dialog'), 'nothing covers the page').toHaveCount(0)
 
   if (isMobile) await page.getByRole('link', { name: 'Filtres', exact: true }).click()
   const filters = isMobile ? page.getByRole('dialog', { name: 'Filtres' }) : page.getByRole('complementary', { name: 'Filtres' })
@@ -41,7 +41,7 @@ test('a browser as old as Safari 16.4, Chrome 109 and Firefox 115 together filte
   await page.getByRole('button', { name: 'Panier, 1 article' }).click()
   const drawer = page.getByRole('dialog', { name: 'Votre Panier' })
   await drawer.getByRole('button', { name: 'Augmenter la quantité' }).click()
-  await expect(drawer.getByText('Quantité mise à jour'), 'above the window').toBeInViewport()
+  await expect(drawer.getByText('Quantité mise à jour'), 'above the drawer').toBeInViewport()
   await drawer.getByRole('button', { name: 'Passer la commande' }).click()
 
   await expect(page).toHaveURL('/checkout')
@@ -52,7 +52,7 @@ test('a browser as old as Safari 16.4, Chrome 109 and Firefox 115 together filte
   await expect(page.getByRole('button', { name: /^Confirmer la commande/ })).toBeEnabled()
 })
 
-test('without popovers the menu is a window: Escape, its cross and its links close it, and the search takes its place (decision 48)', {
+test('without popovers the menu is a dialog, closed by Escape, its cross, its links and the search (decision 48)', {
   tag: '@phone',
 }, async ({ page }) => {
   await becomesOlder(page)
@@ -65,7 +65,7 @@ test('without popovers the menu is a window: Escape, its cross and its links clo
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
-  // By key: a second press at the same place would count as a double one.
+  // By keyboard: a second click at the same place would count as a double click.
   await page.keyboard.press('Enter')
   await menu.getByRole('button', { name: 'Fermer' }).click()
   await expect(menu).toBeHidden()

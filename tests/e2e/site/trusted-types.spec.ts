@@ -1,8 +1,8 @@
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-/** In a window of its own: what is stopped is told in the console, where any error fails a journey. */
-test('planted markup is refused with a TypeError, and the shop is told; structured data still follows each page (security, headers)', async ({
+/** In a separate page: what is blocked is logged in the console, where any error fails a journey. */
+test('injected markup throws a TypeError and is reported; structured data still follows each page (security, headers)', async ({
   page,
   context,
   shop,

@@ -3,12 +3,12 @@ import { pageOutdated } from '../../../contract/text/messages.ts'
 import { aCustomer, anOwner } from '../../factories/customer.ts'
 import { holdsBack } from '../support/answers.ts'
 import { hydrated, visit } from '../support/hydrated.ts'
-import { follows, heading, hears, holdCollection, isOf, test } from '../support/releases.ts'
+import { follows, heading, holdCollection, isOf, noticesRelease, test } from '../support/releases.ts'
 
-// One after another: they share the front door.
+// One after another: they share one proxy.
 test.describe.configure({ mode: 'default' })
 
-test('after a release, and after it is taken back, the next page that is opened is a document of the other build, with its place in the history', async ({
+test('after a release or a rollback the next page is a document of the other build, with its place in the history', async ({
   page,
   shop: { world, front, a, b, garment },
 }) => {
@@ -20,7 +20,7 @@ test('after a release, and after it is taken back, the next page that is opened 
   await heading(page, 'Contact')
 
   front.leadsTo(b)
-  await hears(page)
+  await noticesRelease(page)
   await follows(page, 'Collection')
   await isOf(page, 'b')
   await page.waitForURL('**/products')
@@ -32,7 +32,7 @@ test('after a release, and after it is taken back, the next page that is opened 
   await hydrated(page)
 
   front.leadsTo(a)
-  await hears(page)
+  await noticesRelease(page)
   await page.getByRole('main').getByRole('link', { name: garment.name }).first().click()
   await isOf(page, 'a')
   await page.waitForURL(`**/products/${garment.id}`)
@@ -41,7 +41,7 @@ test('after a release, and after it is taken back, the next page that is opened 
   await page.waitForURL('**/products')
 })
 
-test('the first page after a release tells of it, by its data', async ({ page, shop: { world, front, a, b } }) => {
+test('the data of the first page after a release reveals the new build', async ({ page, shop: { world, front, a, b } }) => {
   front.leadsTo(a)
   await visit(page, world.url)
   front.leadsTo(b)
@@ -52,13 +52,13 @@ test('the first page after a release tells of it, by its data', async ({ page, s
   await heading(page, 'Contact')
 })
 
-test('a page that she types in stays as it is, and her fields are there', async ({ page, shop: { world, front, a, b } }) => {
+test('a page with a form in use stays after a release, with its fields', async ({ page, shop: { world, front, a, b } }) => {
   front.leadsTo(a)
   await visit(page, `${world.url}/contact`)
   const message = page.getByRole('main').getByLabel('Message')
   await message.fill('Se lave-t-elle à trente degrés ?')
   front.leadsTo(b)
-  await hears(page)
+  await noticesRelease(page)
   await page
     .getByRole('button', { name: /^Panier/ })
     .first()
@@ -70,14 +70,14 @@ test('a page that she types in stays as it is, and her fields are there', async 
   await isOf(page, 'a')
 })
 
-test('while a document of the other build is on its way, the last link that she follows counts', async ({
+test('while a document of the other build is loading, the link followed last wins', async ({
   page,
   shop: { world, front, a, b },
 }) => {
   front.leadsTo(a)
   await visit(page, world.url)
   front.leadsTo(b)
-  await hears(page)
+  await noticesRelease(page)
   const { release } = holdCollection(front)
   await page.evaluate(() => {
     const follow = (path: string) => document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click()
@@ -91,11 +91,11 @@ test('while a document of the other build is on its way, the last link that she 
   await heading(page, 'Contact')
 })
 
-test('out of reach, no document takes the place of her page', async ({ page, context, shop: { world, front, a, b } }) => {
+test('offline, a link keeps the page and offers to retry', async ({ page, context, shop: { world, front, a, b } }) => {
   front.leadsTo(a)
   await visit(page, `${world.url}/about`)
   front.leadsTo(b)
-  await hears(page)
+  await noticesRelease(page)
   // What shows messages is loaded when the browser is idle.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')))
   await context.setOffline(true)
@@ -107,13 +107,13 @@ test('out of reach, no document takes the place of her page', async ({ page, con
   await heading(page, 'Collection')
 })
 
-test('a sign-in leads back to the page that asked for it', async ({ page, shop: { world, front, a, b, garment } }) => {
+test('after a release a sign-in returns to the requesting page', async ({ page, shop: { world, front, a, b, garment } }) => {
   const password = 'lin-et-nacre-2026'
   const { email } = await aCustomer(world.db, { password })
   front.leadsTo(a)
   await visit(page, `${world.url}/products/${garment.id}`)
   front.leadsTo(b)
-  await hears(page)
+  await noticesRelease(page)
   await page
     .getByRole('button', { name: `Ajouter ${garment.name} aux favoris` })
     .first()
@@ -125,17 +125,17 @@ test('a sign-in leads back to the page that asked for it', async ({ page, shop: 
   await heading(page, garment.name)
 })
 
-test('a link to a section leads to the section', async ({ page, shop: { world, front, a, b } }) => {
+test('after a release a link to a section keeps its fragment', async ({ page, shop: { world, front, a, b } }) => {
   front.leadsTo(a)
   await visit(page, `${world.url}/legal-notice`)
   front.leadsTo(b)
-  await hears(page)
+  await noticesRelease(page)
   await page.getByRole('main').getByRole('link', { name: 'conditions', exact: true }).click()
   await page.waitForURL('**/terms-of-use#litiges')
   await isOf(page, 'b')
 })
 
-test('unsaved changes are asked about once', async ({ page, shop: { world, front, a, b, garment } }) => {
+test('leaving unsaved changes asks for confirmation only once', async ({ page, shop: { world, front, a, b, garment } }) => {
   const { token } = await anOwner(world.db)
   front.leadsTo(a)
   await page.goto(`${world.url}/robots.txt`)
@@ -143,19 +143,19 @@ test('unsaved changes are asked about once', async ({ page, shop: { world, front
   await visit(page, `${world.url}/admin/products/${garment.id}`)
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Abaya inachevée')
   front.leadsTo(b)
-  await hears(page)
+  await noticesRelease(page)
   await page.getByRole('link', { name: 'Commandes', exact: true }).first().click()
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
-  // The browser's own question would be answered with no.
+  // Playwright would dismiss the browser's own question, and the page would stay.
   await heading(page, 'Commandes')
   await isOf(page, 'a')
 })
 
-test('a page restored from the browser’s cache waits for nothing', async ({ page, shop: { world, front, a, b } }) => {
+test('a page restored from the back/forward cache shows no progress bar', async ({ page, shop: { world, front, a, b } }) => {
   front.leadsTo(a)
   await visit(page, `${world.url}/about`)
   front.leadsTo(b)
-  await hears(page)
+  await noticesRelease(page)
   const { stayed, release } = holdCollection(front)
   await page.evaluate(async () => {
     const isLoading = () => document.querySelector('.animate-slide') !== null
@@ -174,7 +174,7 @@ test('a page restored from the browser’s cache waits for nothing', async ({ pa
   release()
 })
 
-test('a change that has no answer yet is not cut off', async ({ page, shop: { world, front, a, b, garment } }) => {
+test('an unanswered change is not interrupted by a new document', async ({ page, shop: { world, front, a, b, garment } }) => {
   const { token } = await aCustomer(world.db, { firstName: 'Leïla', lastName: 'Benali' })
   front.leadsTo(a)
   await page.goto(`${world.url}/robots.txt`)
@@ -193,7 +193,7 @@ test('a change that has no answer yet is not cut off', async ({ page, shop: { wo
   adding.release()
   await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
   await expect(page.getByText(`${garment.name} ajouté`)).toBeVisible()
-  // The page does not go before its messages are read.
+  // No document replaces the page while it shows a message.
   await expect(page.getByRole('button', { name: 'Fermer', exact: true })).toHaveCount(0)
   await follows(page, 'Contact')
   await isOf(page, 'b')
@@ -201,16 +201,16 @@ test('a change that has no answer yet is not cut off', async ({ page, shop: { wo
   await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
 })
 
-test('while two builds answer in turn every link leads where it says, and a page loads whole once for each build', async ({
+test('while two builds answer in turn every link works, and a page reloads at most once for each build', async ({
   page,
   shop: { world, front, a, b },
 }) => {
-  // A minute later it may ask again.
+  // The clock stands still: a minute later the page may reload again.
   await page.clock.setFixedTime(new Date())
   front.leadsTo(a, b)
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
-  // A link that is followed before hydration loads whole as well, but is no reload.
+  // A link followed before hydration loads a document too, but is not a reload.
   await page.addInitScript(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (entry?.type === 'reload') sessionStorage.reloads = Number(sessionStorage.reloads ?? 0) + 1
@@ -230,7 +230,7 @@ test('while two builds answer in turn every link leads where it says, and a page
   expect(await page.evaluate(() => Number(sessionStorage.reloads ?? 0))).toBeLessThanOrEqual(2)
 })
 
-test('where the files of her build are gone, links and buttons lead to the present one', async ({
+test('when the files of a page’s build are gone, a button asks to reload, and a link opens the present build', async ({
   page,
   shop: { world, front, b, lonely, garment },
 }) => {

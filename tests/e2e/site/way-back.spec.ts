@@ -2,7 +2,7 @@ import { cartDrawer, opensCart } from '../support/cart.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('the back button closes the cart and leaves the page beneath; forward opens it again (spec 2, cart drawer)', async ({
+test('the back button closes the cart and stays on the page; forward opens it again (spec 2, cart drawer)', async ({
   page,
   shop,
   customer,
@@ -29,7 +29,7 @@ test('the back button closes the cart and leaves the page beneath; forward opens
   await expect(page).toHaveURL('/faq')
   await expect(cartDrawer(page)).toBeHidden()
 
-  // Left by one of its links, back leads to the page.
+  // After one of its links, back leads to the page without it.
   await opensCart(page)
   await cartDrawer(page).getByRole('link', { name: garment.name }).click()
   await expect(page).toHaveURL(`/products/${garment.id}`)
@@ -45,10 +45,7 @@ test('the back button closes the cart and leaves the page beneath; forward opens
   await expect(cartDrawer(page)).toBeHidden()
 })
 
-test('a dialog has its history entry from the moment it is shown: back at once closes it (spec 2, cart drawer)', async ({
-  page,
-  customer,
-}) => {
+test('the cart drawer has its history entry from the moment it is shown (spec 2, cart drawer)', async ({ page, customer }) => {
   await page.addInitScript(() => {
     const entries: unknown[] = []
     Object.assign(window, { entries })
@@ -65,7 +62,10 @@ test('a dialog has its history entry from the moment it is shown: back at once c
   expect(await page.evaluate(() => (window as unknown as { entries: unknown[] }).entries)).toEqual(['cart'])
 })
 
-test('the cart opened anew by a reload is closed by the back button too (spec 2, cart drawer)', async ({ page, customer }) => {
+test('an open cart is open again after a reload, and the back button closes it (spec 2, cart drawer)', async ({
+  page,
+  customer,
+}) => {
   await customer.signsIn()
   await visit(page, '/faq')
   await opensCart(page)
@@ -77,7 +77,7 @@ test('the cart opened anew by a reload is closed by the back button too (spec 2,
   await expect(page).toHaveURL('/faq')
 })
 
-test('the back button closes the enlarged photo and stays with the garment (spec 2, gallery)', async ({ page }) => {
+test('the back button closes the enlarged photo and stays on the product page (spec 2, gallery)', async ({ page }) => {
   await visit(page, '/products')
   const link = page.getByRole('article').getByRole('heading').getByRole('link').first()
   const name = (await link.textContent()) ?? ''

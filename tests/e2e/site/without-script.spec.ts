@@ -26,9 +26,11 @@ test('without JavaScript home, catalogue, search and product show names, prices 
   for (const picture of await waiting.all()) await expect(picture).toBeVisible()
 })
 
-test('without JavaScript a filtered list is a page of its own, and pages follow each other (decision 31)', {
-  tag: '@both',
-}, async ({ page, shop, isMobile }) => {
+test('without JavaScript a filtered list has its own address, and pagination works (decision 31)', { tag: '@both' }, async ({
+  page,
+  shop,
+  isMobile,
+}) => {
   await shop.fillsTwoPages()
   await page.goto('/products?categories=Robes&maxPrice=300')
   if (isMobile) await page.getByRole('link', { name: 'Filtres (1)' }).click()
@@ -43,7 +45,7 @@ test('without JavaScript a filtered list is a page of its own, and pages follow 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('without JavaScript every information page is read (spec 2, static pages)', async ({ page }) => {
+test('without JavaScript the information pages show their facts (spec 2, static pages)', async ({ page }) => {
   const facts = {
     '/shipping': ['5,99 €', '12,99 €', '100 €', 'Luxembourg', 'Portugal', '48 h', '3 à 5', '5 à 7'],
     '/returns': [
@@ -72,7 +74,7 @@ test('without JavaScript every information page is read (spec 2, static pages)',
   }
 })
 
-test('without JavaScript a guarded page says what it needs (spec 2, guard)', async ({ page }) => {
+test('without JavaScript a guarded page shows that it needs it (spec 2, guard)', async ({ page }) => {
   for (const path of ['/account/profile', '/account/addresses', '/checkout']) {
     await page.goto(path)
     const main = page.getByRole('main')
@@ -82,7 +84,7 @@ test('without JavaScript a guarded page says what it needs (spec 2, guard)', asy
   }
 })
 
-test('without JavaScript what does not exist is 404 with its sentence (spec 2, not found)', async ({ page }) => {
+test('without JavaScript a missing page or product is 404 with its message (spec 2, not found)', async ({ page }) => {
   expect((await page.goto('/nulle-part'))?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/')

@@ -12,18 +12,18 @@ export async function holdsBack(page: Page, address: Address) {
   return { release }
 }
 
-/** Requests to this URL fail until it is mended. */
+/** Requests to this URL fail until it is restored. */
 export async function breaks(page: Page, address: Address, answer: 'nothing' | 'a stranger' = 'nothing') {
   await page.route(address, (route) =>
     answer === 'nothing' ? route.abort() : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   )
-  return { mend: () => page.unroute(address) }
+  return { restore: () => page.unroute(address) }
 }
 
-/** As the browser says it after a tunnel: whatever waits for the network tries again. */
+/** The browser's event after a lost connection: whatever waits for the network tries again. */
 export const isBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
-/** The link in the newest mail whose subject contains these words. The queue looks by itself every ten seconds. */
+/** The link in the newest mail whose subject contains these words. The queue of mails runs every ten seconds. */
 export async function linkIn(mails: () => Promise<{ subject: string; text: string }[]>, subject: string): Promise<string> {
   const link = async () => {
     const mail = (await mails()).find((sent) => sent.subject.includes(subject))

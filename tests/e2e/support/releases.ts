@@ -39,8 +39,8 @@ export const isOf = async (page: Page, build: string) => {
 export const follows = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click()
 export const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** The page hears of the other build by any answer, here of the API. */
-export const hears = (page: Page) => page.evaluate(() => fetch('/api/products?size=1').then((answer) => answer.text()))
+/** The page learns of the other build from any answer, here one of the API. */
+export const noticesRelease = (page: Page) => page.evaluate(() => fetch('/api/products?size=1').then((answer) => answer.text()))
 
 /**
  * The document of the collection gets no answer. Playwright can do nothing in a page that waits for a document, so the page's own

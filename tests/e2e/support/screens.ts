@@ -40,7 +40,7 @@ type Customer = {
 }
 
 /** Every guarded screen, one after the other, each once it has loaded; calls `look` with its name. */
-export async function throughHerScreens(
+export async function visitsSignedInScreens(
   page: Page,
   customer: Customer,
   garment: { id: number; name: string },

@@ -8,7 +8,7 @@ beforeAll(async () => {
   now = await readApiDocument()
 })
 
-test('nothing that a page of the last release asks for or reads has changed for it (ADR 0030)', () => {
+test('nothing that a page of the last release requests or reads has changed for it (ADR 0030)', () => {
   const last = readLastRelease()
   expect(Object.keys(last.paths).length).toBeGreaterThan(80)
   expect(breaksBetween(last, now)).toEqual([])
@@ -62,14 +62,14 @@ const breaking: Planted = {
       }),
     ['GET /api/products ?country is required now'],
   ],
-  'a value is no longer taken': [
+  'a value is no longer accepted': [
     (api) => {
       const sort = operation(api, 'get', '/api/products').parameters?.find(({ name }) => name === 'sort')
       if (sort?.schema) sort.schema.enum = sort.schema.enum?.filter((value) => value !== 'name')
     },
     ['GET /api/products ?sort takes "name" no more'],
   ],
-  'a text may be less long': [
+  'a text has to be shorter': [
     (api) => {
       member(bodyOf(api, '/api/contact'), 'message').maxLength = 10
     },
@@ -95,17 +95,17 @@ describe('what breaks an open page is found', () => {
 })
 
 const harmless: { [what: string]: (api: ApiDocument) => void } = {
-  'a path more': (api) => {
+  'one more path': (api) => {
     api.paths['/api/gifts'] = { get: { responses: { 200: {} } } }
   },
-  'a member more in an answer': (api) => {
+  'one more member in an answer': (api) => {
     answerOf(api, '/api/cart').properties = { ...answerOf(api, '/api/cart').properties, gift: { type: 'boolean' } }
     answerOf(api, '/api/cart').required?.push('gift')
   },
-  'an optional member more in a request': (api) => {
+  'one more optional member in a request': (api) => {
     bodyOf(api, '/api/contact').properties = { ...bodyOf(api, '/api/contact').properties, phone: { type: 'string' } }
   },
-  'a value more in a request': (api) => {
+  'one more value in a request': (api) => {
     const sort = operation(api, 'get', '/api/products').parameters?.find(({ name }) => name === 'sort')
     sort?.schema?.enum?.push('popular')
   },

@@ -28,7 +28,7 @@ test('a change shows the old and the new value; a value longer than a line shows
   for (const nothing of [null, undefined, 'x', []]) expect(formatChange(nothing)).toEqual([])
 })
 
-test('a subject is shown by its name, a section by its title, an id without a name not at all', () => {
+test('a subject is shown by its name, a section by its title, an id without a name as a dash', () => {
   const id = '01900000-0000-7000-8000-000000000000'
   expect(subjectLabel({ action: 'staff_added', subject: id, subjectName: 'Inès Roux' })).toBe('Inès Roux')
   expect(subjectLabel({ action: 'settings_changed', subject: 'orders', subjectName: null })).toBe('Retours et annulation')
@@ -36,7 +36,7 @@ test('a subject is shown by its name, a section by its title, an id without a na
   expect(subjectLabel({ action: 'message_answered', subject: id, subjectName: null })).toBe('—')
 })
 
-test('amounts and prices are euros, enums are French, and what the owner typed is never taken for one', () => {
+test('amounts and prices are in euros, enum values in French, and texts typed by the owner stay as they are', () => {
   const plainly = (change: unknown) => formatChange(change).map((line) => line.replaceAll(/\s/g, ' '))
   expect(plainly({ amountCents: 1250, reason: 'all', restocked: 2 })).toEqual([
     'montant : 12,50 €',
@@ -56,7 +56,7 @@ test('amounts and prices are euros, enums are French, and what the owner typed i
   expect(plainly({ shown: { from: false, to: true } })).toEqual(['autre : non → oui'])
 })
 
-test('every action, every field and every word that a change may hold has a French word: one without does not compile', () => {
+test('every action, field and enum value of a change has a French word: a missing one does not compile', () => {
   const names = (words: Record<string, string>) => Object.values(words)
   for (const words of [actionNames, fieldNames, wordNames]) expect(names(words).filter((word) => !word.trim())).toEqual([])
   const { order_refunded: _, ...actions } = actionNames
@@ -70,7 +70,7 @@ test('every action, every field and every word that a change may hold has a Fren
   expect(words satisfies Record<AuditWord, string>).not.toHaveProperty('instead')
 })
 
-test('an action of an older version of the shop is described by its area', () => {
+test('an unknown action, of another version of the shop, is described by its area', () => {
   expect([actionName('staff_added'), actionName('order_teleported'), actionName('elsewhere')]).toEqual([
     'Personne invitée',
     'Commandes',

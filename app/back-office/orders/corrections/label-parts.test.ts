@@ -28,6 +28,6 @@ test.each([
     'Ana Sá\nRua Nova 4\nLisboa\nPortugal',
     { firstName: 'Ana', lastName: 'Sá', street: 'Rua Nova 4', postalCode: '', city: 'Lisboa', country: 'Portugal' },
   ],
-])('the fields of the label %j', (label, parts) => {
+])('the label %j is split into its fields', (label, parts) => {
   expect(labelParts(label)).toEqual(parts)
 })

@@ -39,7 +39,7 @@ const product: AdminProduct = {
 }
 const draft = draftOf(formOf(product))
 
-test('what is read and written back unchanged differs in nothing', () => {
+test('a form that was not changed has no differing fields', () => {
   expect(differingFields(draft, draftOf(formOf({ ...product, categories: ['Abayas', 'Robes'] })))).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('an empty row of the composition is ignored', () => {
   ])
 })
 
-test('two editors: a field changed by one is merged, a field changed by both is a conflict', () => {
+test('with two editors, a field changed by one is merged, a field changed by both is a conflict', () => {
   const mine = { ...draft, colour: 'noir', origin: 'Maroc' }
   const theirs = { ...draft, colour: 'olive', price: 49 }
   expect(clashesIn(draft, mine, theirs)).toEqual(['colour'])
@@ -71,18 +71,18 @@ test('two editors: a field changed by one is merged, a field changed by both is 
   expect(merged({ base: draft, mine, theirs }, {})).toEqual({ ...draft, colour: 'noir', origin: 'Maroc', price: 49 })
 })
 
-test('when both wrote the same there is no conflict', () => {
+test('the same change by both editors is no conflict', () => {
   expect(clashesIn(draft, { ...draft, colour: 'noir' }, { ...draft, colour: 'noir' })).toEqual([])
 })
 
-test.each(['price', 'featuredPosition'] as const)('%s: what is not a number is reported, never sent as empty', (field) => {
+test.each(['price', 'featuredPosition'] as const)('%s: a text that is not a number is reported, never sent as empty', (field) => {
   const typed = draftOf({ ...formOf({ ...product, price: null }), [field]: 'douze' })
   expect(Object.keys(unreadableIn(typed))).toEqual([field])
   expect(differingFields(draftOf(formOf({ ...product, price: null })), typed)).toEqual([field])
   expect(unreadableIn(draft)).toEqual({})
 })
 
-test('what is typed while the request is under way stays', () => {
+test('changes made while the form is being saved are kept', () => {
   const arrived = [...product.pictures, { key: 'b', url: '/media/b/320.webp', alt: '', width: 600, height: 800 }]
   const form = { ...formOf(product), colour: 'noir', pictures: arrived }
   expect(writtenSince({ ...draft, colour: 'noir' }, form)).toEqual({ pictures: arrived })
@@ -98,13 +98,13 @@ test('measures are typed in centimetres and sent in millimetres; an empty row is
   ])
 })
 
-test('a measure that can’t be read is reported, never sent as missing', () => {
+test('an unreadable measure is reported, never sent as missing', () => {
   const form = formOf(product)
   const typed = draftOf({ ...form, measures: form.measures.map((row) => ({ ...row, hemMm: row.size === 'M' ? 'deux' : '' })) })
   expect(Object.keys(unreadableIn(typed))).toEqual(['measures.0.hemMm'])
 })
 
-test('the weight of the cloth stays as typed while the rest is saved', () => {
+test('the weight of the cloth is read as a number, kept when typed during a save, and reported when unreadable', () => {
   const form = { ...formOf(product), weightGsm: '200' }
   expect(draftOf(form).facts).toMatchObject({ opacity: 'opaque', weightGsm: 200 })
   expect(writtenSince(draft, form)).toMatchObject({ weightGsm: '200' })

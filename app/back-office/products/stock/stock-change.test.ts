@@ -16,11 +16,11 @@ test.each([
   expect(stockChangeFault(typed, 46)).toBe(fault)
 })
 
-test('from an empty shelf nothing is taken', () => {
+test('nothing can be removed from an empty stock', () => {
   expect(stockChangeFault('-1', 0)).toBe('Il n’y a rien à retirer : le stock est à 0')
 })
 
-test('staff who may not take stock out see that, whatever the quantity; an unreadable number gets a hint on its format', () => {
+test('staff who may not remove stock see that rule for any quantity; an unreadable number gets a hint on its format', () => {
   for (const available of [2, 46]) expect(stockChangeFault('-5', available, false)).toBe(productMessages.removalIsOwners)
   expect(stockChangeFault('abc', 2, false)).toBe(productMessages.moveUnreadable)
   expect(stockChangeFault('5', 2, false)).toBeUndefined()

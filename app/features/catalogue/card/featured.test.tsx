@@ -5,7 +5,7 @@ import { Featured } from './featured.tsx'
 
 const actions = { heart: () => null, add: () => null, sizes: () => null }
 
-test('without its featured products the home page says so and offers another try (spec 2, home)', () => {
+test('without its featured products the home page shows an error and a button to retry (spec 2, home)', () => {
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <Featured products={null} actions={actions} />

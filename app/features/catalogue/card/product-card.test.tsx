@@ -26,7 +26,7 @@ test('a card shows name, price in euros and a link to the product (spec 2, produ
   expect(html).toContain('Ajouter au panier')
 })
 
-test("a sold-out product says 'Épuisé' and offers no button, the heart stays (spec 2, product card)", () => {
+test("the card of a sold-out product shows 'Épuisé' and its heart, but no buy button (spec 2, product card)", () => {
   const html = markup({ stock: 0, sizeQuantities: { M: 0 } })
   expect(html).toContain('Épuisé')
   expect(html).not.toContain('Ajouter au panier')
@@ -38,7 +38,7 @@ test('a product without picture still has its card (spec 2, product card)', () =
   expect(markup({ images: [] })).toContain('Abaya Nour')
 })
 
-test('a card whose model has several colours shows their swatches, the others are counted (identity, parts)', () => {
+test('the card of a model with several colours shows swatches, and counts the colours without one (identity, parts)', () => {
   const { id, name, price, fabric, imageUrl, images, stock, sizeQuantities } = aShownProduct()
   const shown = { id, name, price, fabric, imageUrl, images, stock, sizeQuantities, colour: 'noir' }
   const gone = { ...shown, id: '8', colour: 'vieux rose', stock: 0, sizeQuantities: { M: 0 } }
@@ -51,7 +51,7 @@ test('a card whose model has several colours shows their swatches, the others ar
   expect(html.split('aria-current="true"')).toHaveLength(2)
 })
 
-test('a model whose main colour is sold out is shown in another of that price (spec 2, product card)', () => {
+test('a model whose main colour is sold out is shown in another colour of the same price (spec 2, product card)', () => {
   const { id: _, ...card } = aShownProduct({ stock: 0, sizeQuantities: { M: 0 } })
   const gone = { ...card, id: '7', colour: 'noir' }
   const dearer = { ...gone, id: '8', stock: 2, price: card.price + 10 }

@@ -14,7 +14,7 @@ const markup = (size: 'S' | 'M' | null, colours = [noir, rose, sable]) =>
     </MemoryRouter>,
   )
 
-test('a colour is sold out altogether, or in the chosen size, and says which', () => {
+test('a colour is marked as sold out in all sizes, or in the chosen one', () => {
   expect([noir, rose, sable].map((colour) => soldOutIn(colour, null))).toEqual([null, null, 'épuisé'])
   expect([noir, rose, sable].map((colour) => soldOutIn(colour, 'M'))).toEqual([null, 'épuisé en M', 'épuisé'])
   expect(soldOutIn(noir, 'XL')).toBe('épuisé en XL')

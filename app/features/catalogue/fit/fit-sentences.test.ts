@@ -12,7 +12,7 @@ const abaya: MeasuredGarment = {
 }
 const range = (fromMm: number, toMm: number) => ({ fromMm, toMm })
 
-test('a woman of 1,75 m hears her size with its reasons and where the hem ends (decision 53)', () => {
+test('a woman of 1,75 m is advised size L, with the ease and where the hem ends (decision 53)', () => {
   const fit = fitOf(abaya, { heightMm: 1750, bustMm: 900, hipsMm: 980 })
   if (fit.outcome !== 'fits' || fit.best.size !== 'L') throw new Error('another size')
   expect(easeSentence(fit.best)).toBe('24 cm d’aisance à la poitrine, 26 cm aux hanches.')
@@ -26,7 +26,7 @@ test('the next size is compared with the best', () => {
   expect(easeSentence(fit.best)).toBe('20 cm d’aisance à la poitrine.')
 })
 
-test('no size: what is missing, rounded up, never less than it is', () => {
+test('when no size fits, the missing width is shown, rounded up', () => {
   const fit = fitOf(abaya, { heightMm: 1580, bustMm: 1023 })
   if (fit.outcome !== 'none') throw new Error('a size')
   expect(noneSentence(fit)).toBe(
@@ -42,11 +42,11 @@ test.each([
   [range(-50, -50), 'traîne au sol : 5 cm de trop.'],
   [range(130, 190), 'arrive à la cheville ou au mollet : 13 à 19 cm du sol.'],
   [range(30, 30), 'arrive sur le pied : 3 cm du sol.'],
-])('a hem of %o', (hem, words) => {
+])('the sentence on a hem of %o', (hem, words) => {
   expect(hemSentence(hem)).toBe(`Pieds nus, l’ourlet ${words}`)
 })
 
-test('heels are named', () => {
+test('the sentence on the hem names the heels', () => {
   expect(hemSentence(range(60, 120), { heelMm: 50 })).toMatch(/^Avec 5 cm de talons, l’ourlet/)
 })
 
@@ -55,6 +55,6 @@ test.each([
   [range(-30, 30), 'foot', 'Pour qu’il arrive sur le pied, il faudra peut-être le raccourcir, de 6 cm au plus.'],
   [range(-60, -20), 'foot', 'Pour qu’il arrive sur le pied, raccourcissez-le de 5 à 9 cm.'],
   [range(-60, -60), 'ankle', 'Pour qu’il arrive à la cheville, raccourcissez-le de 14 cm.'],
-] as const)('a hem of %o that should end %s', (hem, choice, words) => {
+] as const)('the advice on shortening a hem of %o that should end at the %s', (hem, choice, words) => {
   expect(shortenSentence(hem, choice)).toBe(words)
 })

@@ -9,15 +9,15 @@ test.each([
   ['1.7', 1700],
   ['92,5', 925],
   ['', undefined],
-])('« %s » is %s mm', (typed, mm) => {
+])('« %s » is read as %s mm', (typed, mm) => {
   expect(millimetresIn(typed)).toBe(mm)
 })
 
-test.each(['cent', '16', '3m20', '1650', '-165'])('« %s » is no measure', (typed) => {
+test.each(['cent', '16', '3m20', '1650', '-165'])('« %s » is refused as a height', (typed) => {
   expect(bodyFaults({ heightMm: typed, bustMm: '92' })).toEqual({ heightMm: 'Indiquez une mesure de 120 à 210 cm' })
 })
 
-test('height and bust are needed, the rest is not (decision 53)', () => {
+test('height and bust are required, the rest is optional (decision 53)', () => {
   expect(Object.keys(bodyFaults({ heightMm: '', bustMm: '', hipsMm: '', shoulderToFloorMm: '' }))).toEqual(['heightMm', 'bustMm'])
   const values = { heightMm: '165', bustMm: '92', hipsMm: '', shoulderToFloorMm: '140,5', ease: 'regular', hem: 'foot' }
   expect(bodyFaults(values)).toEqual({})

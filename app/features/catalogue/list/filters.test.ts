@@ -3,7 +3,7 @@ import { addressOf, filterCount, filtersIn, listCall, noFilters } from './filter
 
 const read = (search: string) => filtersIn(new URLSearchParams(search))
 
-test('filters live in the address and come back from it unchanged (decision 31)', () => {
+test('filters are written into the address, and read from it unchanged (decision 31)', () => {
   const filters = {
     ...noFilters,
     categories: ['Abayas', 'Robes'],
@@ -16,12 +16,12 @@ test('filters live in the address and come back from it unchanged (decision 31)'
   expect(read(address.split('?')[1] ?? '')).toEqual(filters)
 })
 
-test('without filters the address is bare', () => {
+test('without filters the address has no query', () => {
   expect(addressOf(noFilters)).toBe('/products')
   expect(read('')).toEqual(noFilters)
 })
 
-test('an invalid address is read as far as it is valid', () => {
+test('invalid values in the address are ignored, valid ones are read', () => {
   expect(read('maxPrice=abc&sizes=XXL&sizes=M&sizes=M&sort=evil&categories=')).toEqual({ ...noFilters, sizes: ['M'] })
   expect(read('maxPrice=-5').maxPrice).toBe(300)
   expect(read('maxPrice=9999').maxPrice).toBe(300)
@@ -33,7 +33,7 @@ test('a form that posts its defaults filters nothing: 300 means 300 and above (d
   expect(listCall(read('maxPrice=300'), 0)).toEqual({ path: '/products?page=0&sort=newest&group=model' })
 })
 
-test('a filter is asked for only when there is one (spec 4, catalogue)', () => {
+test('the list is requested with the filters that are set (spec 4, catalogue)', () => {
   expect(listCall(read('maxPrice=80&categories=Abayas'), 2)).toEqual({
     path: '/products/filter?page=2&sort=newest&group=model',
     body: { categories: ['Abayas'], minPrice: 0, maxPrice: 80, sizes: null },
@@ -45,7 +45,7 @@ test('any filter change begins at the first page (spec 4, catalogue)', () => {
   expect(addressOf({ ...read('page=4&categories=Abayas'), maxPrice: 50 })).not.toContain('page=')
 })
 
-test('facets of cloth, colour and use live in the address too (decision 57)', () => {
+test('facets of colour, opacity and fabric are in the address too (decision 57)', () => {
   const address = '/products?colours=blue&colours=green&opacities=opaque&fabrics=cr%C3%AApe'
   const filters = read(address.split('?')[1] ?? '')
   expect(filters).toEqual({ ...noFilters, colours: ['blue', 'green'], opacities: ['opaque'], fabrics: ['crêpe'] })

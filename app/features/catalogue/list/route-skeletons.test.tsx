@@ -11,15 +11,15 @@ test('a slow page has its own skeleton: 4 featured, 6 in a list, 5 thumbnails an
   expect(tiles('/products/7')).toBe(1 + 5)
 })
 
-test('a slow search says so (spec 2, search)', () => {
+test('a slow search shows « Recherche en cours... » (spec 2, search)', () => {
   expect(renderToStaticMarkup(skeletonFor({ pathname: '/search' }))).toContain('Recherche en cours...')
 })
 
-test('other pages wait without a shape', () => {
+test('other pages have no skeleton', () => {
   expect(skeletonFor({ pathname: '/contact' })).toBeNull()
 })
 
-test('a product that was handed over shows its name and price while the rest comes (spec 2, product detail)', () => {
+test('a product that was passed by its card shows name and price while the rest loads (spec 2, product detail)', () => {
   const product = { id: '7', name: 'Abaya Nour', price: 59.9, images: [] }
   const shown = renderToStaticMarkup(skeletonFor({ pathname: '/products/7', state: { product } }))
   expect(shown).toContain('Abaya Nour')

@@ -30,7 +30,7 @@ test("a rating comes only from buyers' own reviews, never from demo reviews (dec
   expect(read([])).not.toHaveProperty('aggregateRating')
 })
 
-test('an offer says how it goes back, and what its delivery costs and takes in each country (spec 9; law, before the order)', () => {
+test('an offer states its returns policy, and delivery costs and times by country (spec 9; law, before the order)', () => {
   const [cheap, dear] = [59.9, 189].map((price) => read([], [], { price }).offers[0])
   expect(cheap?.hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 14 })
   expect(cheap?.shippingDetails.map(({ shippingDestination }) => shippingDestination.addressCountry)).toContain('BE')

@@ -4,7 +4,7 @@ import { forgetSearches, recentSearches, rememberSearch } from './recent-searche
 
 beforeEach(() => vi.stubGlobal('localStorage', aBrowserStore()))
 
-test('the last three searches, the newest first, each once (spec 2, search that answers)', () => {
+test('the last three searches are stored, the newest first, each once (spec 2, search that answers)', () => {
   for (const term of ['lin', 'hijab', 'velours', 'Hijab', 'robe verte']) rememberSearch(term)
   expect(recentSearches()).toEqual(['robe verte', 'Hijab', 'velours'])
   forgetSearches()

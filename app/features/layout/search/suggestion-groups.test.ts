@@ -23,14 +23,14 @@ test('suggestions lead to searches, categories with their number, and products, 
   ])
 })
 
-test('before typing her own searches come first, and a frequent one is not said twice', () => {
+test('before typing the customer’s own searches come first, and are not repeated as frequent ones', () => {
   expect(shown({ ...answer, products: [], categories: [] }, ['hijab'])).toEqual([
     ['Vos dernières recherches', ['/search?q=hijab']],
     ['Recherches fréquentes', ['/search?q=robe+%26+lin']],
   ])
 })
 
-test('without an answer only her own are there, and no empty group', () => {
+test('without an answer only her own searches are listed, and no empty group', () => {
   expect(shown(undefined, ['lin'])).toEqual([['Vos dernières recherches', ['/search?q=lin']]])
   expect(shown(undefined, undefined)).toEqual([])
 })

@@ -46,7 +46,7 @@ test('the same request keeps its key, so a double click or a reload makes one or
   expect(readPending()).toBe('NL-1')
 })
 
-test('another request has another key, and cancels the unpaid order before it: its stock is free again (orders and payments, placing an order)', async () => {
+test('another request has another key and cancels the earlier unpaid order (orders and payments, placing an order)', async () => {
   theShopAnswers()
   await placeOrder(request)
   await placeOrder({ ...request, shippingMethod: 'express' })
@@ -54,12 +54,12 @@ test('another request has another key, and cancels the unpaid order before it: i
   expect(calls()).toEqual(['POST /api/orders', 'GET /api/orders/order/NL-1', 'POST /api/orders/1/cancel', 'POST /api/orders'])
 })
 
-test('a later day of delivery keeps the key: a lost answer made the order already (decision 49)', () => {
+test('a later delivery day keeps the key, since a lost answer may have made the order (decision 49)', () => {
   const { key } = attemptFor({ ...request, expectedDelivery: '2035-01-15' })
   expect(attemptFor({ ...request, expectedDelivery: '2035-01-16' }).key).toBe(key)
 })
 
-test('an order that has ended is forgotten: the same request is then a new one (spec 4, checkout)', async () => {
+test('after an order was paid, the same request makes a new one (spec 4, checkout)', async () => {
   theShopAnswers()
   await placeOrder(request)
   theShopAnswers({ order: { ...waiting, statusCode: 'PAYÉ' } })

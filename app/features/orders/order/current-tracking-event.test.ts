@@ -8,6 +8,6 @@ test.each([
   [['delivered', 'shipped'], 0],
   // The carrier's event came a moment after the owner's.
   [['accepted', 'delivered', 'shipped'], 1],
-])('of %j the parcel is at %i (spec 2, tracking)', (statuses, now) => {
+])('of the events %j the current one is number %i (spec 2, tracking)', (statuses, now) => {
   expect(currentTrackingEvent(statuses.map((status) => ({ status })))).toBe(now)
 })

@@ -14,7 +14,7 @@ function sumsOf(shown: OrderDetail): string[] {
   return cells.flatMap((text, at) => (at % 2 === 0 ? [`${text} ${cells[at + 1]}`] : []))
 }
 
-test('what was taken off or added stands between subtotal and delivery', () => {
+test('discounts and surcharges are listed between subtotal and delivery', () => {
   const adjustments = [
     { label: 'Bienvenue', amount: -10 },
     { label: 'Emballage cadeau', amount: 4.5 },
@@ -28,6 +28,6 @@ test('what was taken off or added stands between subtotal and delivery', () => {
   ])
 })
 
-test('an order without has three rows', () => {
+test('an order without discounts or surcharges has three rows', () => {
   expect(sumsOf(order)).toEqual(['Sous-total 95,01 €', 'Livraison standard 5,99 €', 'Total TTC 101,00 €'])
 })

@@ -31,7 +31,7 @@ test('a product joins the model that it names, as its last colour', async () => 
   expect(await coloursOf('Lina')).toEqual(['0 sable'])
 })
 
-test('a model renamed keeps its colours and their order', async () => {
+test('a renamed model keeps its colours and their order', async () => {
   for (const colour of ['noir', 'rose', 'sable']) await aProduct(database.db, { model: 'Safa', colour })
   await database.db.update(productModels).set({ name: 'Safaa' }).where(eq(productModels.name, 'Safa'))
   expect(await coloursOf('Safaa')).toEqual(['0 noir', '1 rose', '2 sable'])
@@ -39,7 +39,7 @@ test('a model renamed keeps its colours and their order', async () => {
   expect(names).toEqual([])
 })
 
-test('colours that name a new model at the same moment join one', async () => {
+test('colours that name the same new model at the same moment join one model', async () => {
   await Promise.all(['noir', 'rose', 'sable', 'olive'].map((colour) => aProduct(database.db, { model: 'Aya', colour })))
   expect(await coloursOf('Aya')).toHaveLength(4)
 })

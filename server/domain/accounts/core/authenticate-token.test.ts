@@ -18,7 +18,7 @@ async function minutesSinceSeen({ id, token }: { id: string; token: string }) {
   return rows[0]?.minutes
 }
 
-test('staff are seen to the minute, customers to the hour (decision 13)', async () => {
+test('the last use of a session is recorded once a minute for staff, once an hour for customers (decision 13)', async () => {
   expect(await minutesSinceSeen(await anOwner(database.db))).toBe(0)
   expect(await minutesSinceSeen(await aCustomer(database.db))).toBe(90)
 })

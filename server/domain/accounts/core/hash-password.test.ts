@@ -9,7 +9,7 @@ test('passwords are stored as argon2id, 19 MiB, two passes, one lane (security, 
   expect(await passwordMatches('Lune-de-miel-8', hash)).toBe(false)
 })
 
-test('an accent typed on another keyboard is the same accent (security, passwords)', async () => {
+test('a password matches in whichever Unicode form its accents are typed (security, passwords)', async () => {
   expect(await passwordMatches('été-à-Nîmes'.normalize('NFD'), await hashPassword('été-à-Nîmes'.normalize('NFC')))).toBe(true)
 })
 
@@ -17,7 +17,7 @@ test('an account without a password accepts none (security, passwords)', async (
   for (const none of [null, undefined]) expect(await passwordMatches('nobody', none)).toBe(false)
 })
 
-test('two run at a time, some wait, the next gets a Retry-After (security, passwords)', async () => {
+test('two hashes run at a time, three wait, and the next one gets a Retry-After (security, passwords)', async () => {
   const queued = limitedQueue({ atOnce: 2, maximumWaiting: 3 })
   const begun: number[] = []
   const ends: (() => void)[] = []

@@ -21,8 +21,8 @@ const count = async (table: string) => {
 }
 beforeEach(() => emptyTables(database, 'users', 'throttles', 'mails', 'newsletter_subscriptions', 'product_imports'))
 
-describe('what has had its time is forgotten (law, personal data)', () => {
-  test('sessions, codes, throttles and unconfirmed subscriptions; nothing that still works', async () => {
+describe('the purge removes what has expired (law, personal data)', () => {
+  test('sessions, codes, throttles and unconfirmed subscriptions, but none that are still valid', async () => {
     const customer = await aCustomer(database.db)
     for (let made = 0; made < 2; made++) {
       await aCustomer(database.db)
@@ -46,7 +46,7 @@ describe('what has had its time is forgotten (law, personal data)', () => {
     ]).toEqual([1, 1, 1, 1])
   })
 
-  test('a session after ninety days however much it is used, an authenticator whose first code never came, a file of products', async () => {
+  test('a session in use after 90 days, an unconfirmed authenticator after a day, an import file after a month', async () => {
     const [gone, stays] = [await aCustomer(database.db), await aCustomer(database.db)]
     await run(sql`update sessions set created_at = now() - interval '91 days', last_used_at = now() where user_id = ${gone.id}`)
     for (const { id } of [gone, stays])
@@ -61,7 +61,7 @@ describe('what has had its time is forgotten (law, personal data)', () => {
     expect(rows).toEqual([{ sessions: [stays.id], factors: [stays.id], files: ['young'] }])
   })
 
-  test('to whom a mail went and its subject, after three months; the row stays, so that it is never sent again', async () => {
+  test('recipient and subject of a mail after three months; its row stays, so that it is never sent again', async () => {
     await run(sql`insert into mails (kind, reference, recipient, subject, text, html, sent_at) values
       ('a', '1', 'a@example.com', 's', '', '', now() - interval '91 days'), ('a', '2', 'b@example.com', 's', '', '', now()),
       ('a', '3', '', 'of an erased account', '', '', now() - interval '91 days')`)
@@ -79,7 +79,7 @@ describe('what has had its time is forgotten (law, personal data)', () => {
   })
 })
 
-describe('an order that was cancelled keeps its person while money may move (law, personal data)', () => {
+describe('a cancelled order keeps the customer’s data while money may still move (law, personal data)', () => {
   const emailOf = async (id: string) =>
     (await database.db.select({ email: orders.email }).from(orders).where(eq(orders.id, id)))[0]?.email
   const blanked = async (id: string) => {
@@ -100,7 +100,7 @@ describe('an order that was cancelled keeps its person while money may move (law
     expect(seen).toEqual([false, false, false, true])
   })
 
-  test('until its payment page is closed: a late payment has to go back', async () => {
+  test('until its payment page is closed: a late payment has to be refunded', async () => {
     const order = await aPaidOrder(database.db, { state: 'ANNULÉ' })
     const becomes = (state: 'open' | 'expired') =>
       database.db.update(paymentSessions).set({ state }).where(eq(paymentSessions.orderId, order.id))
@@ -111,7 +111,7 @@ describe('an order that was cancelled keeps its person while money may move (law
   })
 })
 
-describe('accounts without use for two years (law, personal data)', () => {
+describe('accounts unused for two years (law, personal data)', () => {
   const lastSeen = (id: string, ago: string) =>
     run(sql`update users set last_seen_at = now() - ${ago}::interval where id = ${id}`)
   const warnings = () => database.db.select().from(mails)
@@ -128,7 +128,7 @@ describe('accounts without use for two years (law, personal data)', () => {
     expect(await count('users')).toBe(0)
   })
 
-  test('stay when she came back, and get a new warning the next time', async () => {
+  test('stay when the customer comes back, and get a new warning the next time', async () => {
     const { id } = await aCustomer(database.db)
     await lastSeen(id, '25 months')
     await deleteInactiveAccounts(context())
@@ -141,7 +141,7 @@ describe('accounts without use for two years (law, personal data)', () => {
     expect(await warnings()).toHaveLength(2)
   })
 
-  test('are left alone before, and the owner of the shop always', async () => {
+  test('get no warning before that time, and the owner’s account never does', async () => {
     await lastSeen((await aCustomer(database.db)).id, '23 months')
     await lastSeen((await anOwner(database.db)).id, '5 years')
     await deleteInactiveAccounts(context())

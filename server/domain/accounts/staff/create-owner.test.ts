@@ -19,8 +19,8 @@ const make = (email: string, another = false) =>
     sendMail(shop.context, mailId),
   )
 
-test('the first owner is invited by mail, proves her mailbox and has the whole shop; a second one needs an explicit option (decision 45)', async () => {
-  // A stranger waits under her address, with a session and a password of his own.
+test('the first owner is invited by mail and becomes an admin; a second owner needs an explicit option (decision 45)', async () => {
+  // A stranger has already registered her address, with a session and a password of his own.
   const stranger = await aCustomer(database.db, { email: 'nadia@example.com', password })
   box.refuse = true
   expect(await make('nadia@example.com')).toBe('waiting')
@@ -28,7 +28,7 @@ test('the first owner is invited by mail, proves her mailbox and has the whole s
   expect((await shop.call('POST', '/api/auth/signin', { body: { email: stranger.email, password } })).status).toBe(401)
 
   box.refuse = false
-  expect(await make('NADIA@example.com'), 'never came: a new letter').toBe('mailed')
+  expect(await make('NADIA@example.com'), 'the first mail was never sent: a new one is').toBe('mailed')
   const code = /#code=([\w-]{43})/.exec(box.mails.at(-1)?.text ?? '')?.[1] ?? ''
   expect((await shop.call('POST', '/api/auth/reset-password/confirm', { body: { code, password } })).status).toBe(204)
   const entered = await shop.call('POST', '/api/auth/signin', { body: { email: 'nadia@example.com', password } })

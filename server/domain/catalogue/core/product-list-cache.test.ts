@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => changes.close())
 
 /** Waits until all notifications so far have arrived: a late one would evict a list that was just cached. */
-async function hearsEverything() {
+async function allNotificationsArrived() {
   notifications.length = 0
   await database.pool.query(`select pg_notify('catalogue', 'so far')`)
   await eventually(() => expect(notifications).toContain('so far'))
@@ -65,7 +65,7 @@ test('a cached list shows a change as soon as the database notifies it', async (
 test('the database notifies the kind of change', async () => {
   const { id } = await aProduct(database.db, { sizes: { M: 3 } })
   const notificationsOf = async (change: () => Promise<unknown>) => {
-    await hearsEverything()
+    await allNotificationsArrived()
     notifications.length = 0
     await change()
     await database.pool.query(`select pg_notify('catalogue', 'after')`)
@@ -111,7 +111,7 @@ test('a cached list is searched once, and only a change that touches it invalida
   expect((await ask()).ids[0]).toBe(6)
 })
 
-test('a changed price rereads only the products that are shown', async () => {
+test('another price range reads only the products that are shown', async () => {
   openProductListCache(database.db)
   for (const priceCents of [8_000, 5_000, 6_000, 7_000]) await aProduct(database.db, { priceCents })
   const prices = async (minPrice: number, maxPrice: number | null) => {
@@ -119,7 +119,7 @@ test('a changed price rereads only the products that are shown', async () => {
     expect(page.totalElements).toBe(content.length)
     return content.map(({ price }) => price)
   }
-  await hearsEverything()
+  await allNotificationsArrived()
   expect(await prices(50, null)).toEqual([50, 60, 70, 80])
   const acquired: unknown[] = []
   database.pool.on('acquire', (client) => acquired.push(client))
@@ -182,7 +182,7 @@ test('cached facets follow catalogue and stock, and are read once for many reque
   await eventually(async () => expect(await sizesLeft()).toEqual(['M', 'L']))
   await database.pool.query(`update product_sizes set available = 0 where product_id = $1 and size = 'L'`, [id])
   await eventually(async () => expect(await sizesLeft()).toEqual(['M']))
-  await hearsEverything()
+  await allNotificationsArrived()
   const query = vi.spyOn(database.pool, 'query')
   await Promise.all(Array.from({ length: 20 }, sizesLeft))
   expect(query.mock.calls.filter(([text]) => JSON.stringify(text).includes('string_agg')).length).toBeLessThanOrEqual(1)
@@ -190,7 +190,7 @@ test('cached facets follow catalogue and stock, and are read once for many reque
   closeProductListCache(database.db)
 })
 
-test('a facet table that takes long to read answers until the next is there, which then is read again if anything changed meanwhile', async () => {
+test('a slow facet table is served until the next one is read, which is read again if anything changed meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   openProductListCache(database.db)
   const table = (id: number) => ({ ids: Float64Array.of(id) }) as FacetTable
@@ -204,10 +204,10 @@ test('a facet table that takes long to read answers until the next is there, whi
   expect((await first).ids[0]).toBe(1)
   await settled()
   invalidateProductLists(database.db, 'changed')
-  expect((await ask(never)).ids[0], 'at most a tenth of the time').toBe(1)
+  expect((await ask(never)).ids[0], 'reread at most a tenth of the time').toBe(1)
   vi.advanceTimersByTime(10_000)
   const second = Promise.withResolvers<FacetTable>()
-  expect((await ask(() => second.promise)).ids[0], 'nobody waits').toBe(1)
+  expect((await ask(() => second.promise)).ids[0], 'nobody waits for the reread').toBe(1)
   invalidateProductLists(database.db, 'changed')
   expect((await ask(never)).ids[0], 'one load at a time').toBe(1)
   vi.advanceTimersByTime(100)
@@ -217,7 +217,7 @@ test('a facet table that takes long to read answers until the next is there, whi
   vi.advanceTimersByTime(10_000)
   expect((await ask(() => Promise.resolve(table(3)))).ids[0]).toBe(2)
   await settled()
-  expect((await ask(never)).ids[0], 'the change during the load is not forgotten').toBe(3)
+  expect((await ask(never)).ids[0], 'the change during the load is not lost').toBe(3)
   vi.advanceTimersByTime(10_000)
   invalidateProductLists(database.db, 'changed')
   expect((await ask(() => Promise.resolve(table(4)))).ids[0], 'a quick load is waited for').toBe(4)
@@ -225,7 +225,7 @@ test('a facet table that takes long to read answers until the next is there, whi
   vi.useRealTimers()
 })
 
-test('who was given outdated counts is told once they are counted again, without a further change', async () => {
+test('after outdated counts were served, the recount is reported without a further change', async () => {
   let recounts = 0
   openProductListCache(database.db, () => (recounts += 1))
   let pieces = 1

@@ -53,7 +53,7 @@ function byDefinition(all: Item[], { chosen, minimum, maximum }: FacetChoice, by
   }
 }
 
-test('counts are those of the definition: each facet beside the others, models once (spec 2, catalogue)', () => {
+test('counts equal those of the definition: no facet narrows itself, and models may count once (spec 2, catalogue)', () => {
   fc.assert(
     fc.property(items, anyChoice, fc.boolean(), (all, choice, byModel) => {
       const expected = byDefinition(all, choice, byModel)

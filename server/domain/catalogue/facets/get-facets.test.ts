@@ -50,7 +50,7 @@ async function facets(filter: ProductFilter = {}, query = ''): Promise<FacetsAns
 const some = ({ facets: all }: FacetsAnswer, name: keyof FacetsAnswer['facets']) =>
   Object.fromEntries(all[name].flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])))
 
-test('every value is counted over what is published; colours by their family (decision 57)', async () => {
+test('values are counted over the published products, and colours by their family (decision 57)', async () => {
   const all = await facets()
   expect(all.total).toBe(3)
   expect(some(all, 'categories')).toEqual({ Abayas: 2, Robes: 1 })
@@ -63,7 +63,7 @@ test('every value is counted over what is published; colours by their family (de
   expect(all.facets.colours.find(({ value }) => value === 'purple')?.label).toBe('violet')
   expect(
     all.facets.colours.map(({ label }) => label),
-    'no colour that nothing has',
+    'no colour without products',
   ).toEqual(['noir', 'bleu', 'violet'])
   expect((await facets({ occasions: ['work'] })).facets.opacities).toEqual([
     { value: 'opaque', label: 'opaque', count: 1 },
@@ -71,14 +71,14 @@ test('every value is counted over what is published; colours by their family (de
   ])
 })
 
-test('by model, the colours of one count once (decision 57)', async () => {
+test('grouped by model, the colours of one model count once (decision 57)', async () => {
   const all = await facets({}, '?group=model')
   expect(all.total).toBe(2)
   expect(some(all, 'categories')).toEqual({ Abayas: 1, Robes: 1 })
   expect(some(all, 'colours')).toEqual({ black: 1, blue: 1, purple: 1 })
 })
 
-test('a facet does not narrow its own counts, the others do; what is dropped is named with its gain (decision 57)', async () => {
+test('a facet narrows only the counts of others; the answer has the total without each chosen facet (decision 57)', async () => {
   const opaque = await facets({ opacities: ['opaque'], sizes: ['M'] })
   expect(opaque.total).toBe(1)
   expect(some(opaque, 'opacities')).toEqual({ opaque: 1, veiled: 1 })
@@ -96,7 +96,7 @@ test.each<[string, ProductFilter, string[]]>([
   ['a length', { lengths: ['floor'] }, ['Nour bleu', 'Nour noir']],
   ['an occasion', { occasions: ['work', 'wedding'] }, ['Nour noir']],
   ['two facets at once', { opacities: ['opaque'], fabrics: ['nida'] }, ['Nour noir']],
-  ['a value that nothing has', { colours: ['invisible\0'] }, []],
+  ['a value without products', { colours: ['invisible\0'] }, []],
 ])('the list filters by %s, and its count is that of the facets (decision 57)', async (_what, filter, names) => {
   const { status, body } = await call('POST', '/api/products/filter?sort=name', { body: filter })
   expect(status).toBe(200)

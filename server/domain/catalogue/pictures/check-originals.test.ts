@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('an original that is missing or was cut short is found, a whole one is not', async () => {
+test('a missing or truncated original is reported, a complete one is not', async () => {
   const { db } = database
   const media = openFolderMediaStore(`file://${folder}`)
   const product = await aProduct(db)

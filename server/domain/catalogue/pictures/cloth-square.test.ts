@@ -10,7 +10,7 @@ const block = (colour: string, width: number, height: number) => ({
   create: { width, height, channels: 3 as const, background: colour },
 })
 
-test('a garment is shown by its middle, an open one by its own cloth and not by what is worn beneath it', async () => {
+test('the cloth square is the middle of a garment; of an open one it shows the garment, not what is worn beneath', async () => {
   const closed = aPhotograph({ colour: backdrop }).composite([{ input: block('#5a1e26', 240, 500), left: 180, top: 150 }])
   const open = aPhotograph({ colour: backdrop }).composite([
     { input: block('#161616', 300, 500), left: 150, top: 150 },
@@ -39,7 +39,7 @@ test.each([
   [3, 4],
   [1, 1],
   [2_000, 100],
-])('a picture of %i × %i pixels has its cloth, 96 pixels square', async (width, height) => {
+])('a picture of %i × %i pixels gives a cloth square of 96 pixels', async (width, height) => {
   const { media, files } = listedMedia()
   const original = await aPhotograph({ width, height }).webp().toBuffer()
   const key = pictureKeyOf(original)

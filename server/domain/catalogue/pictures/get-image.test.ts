@@ -12,7 +12,7 @@ async function aStoredPicture() {
   return { ...store, key }
 }
 
-test.each(pictureFormats)('a stored %s that is cut off or empty is made again, a whole one is not', async (format) => {
+test.each(pictureFormats)('a truncated or empty stored %s is made again, a complete one is not', async (format) => {
   const { media, files, key } = await aStoredPicture()
   const name = renditionName(key, 320, format)
   const whole = await getImage(media, key, 320, format)

@@ -40,7 +40,7 @@ test('a list of models shows the main colour of each with its swatches, and coun
   expect((await call('GET', '/api/products')).body.page.totalElements).toBe(6)
 })
 
-test('by price the cheapest or dearest colour stands for its model; of equals, the main one', async () => {
+test('sorted by price, a model is shown by its cheapest or dearest colour, and among equals by its main one', async () => {
   await aModel('Nour', ['noir', 'rose', 'sable'])
   await aModel('Lina', ['prune'], { priceCents: 70_00 })
   await aModel('Lina', ['brique', 'olive'], { priceCents: 50_00 })
@@ -48,7 +48,7 @@ test('by price the cheapest or dearest colour stands for its model; of equals, t
   expect(shown(await list('&sort=price_desc'))).toEqual(['prune', 'noir'])
 })
 
-test('a model of one published colour has no swatches; drafts and archived colours are none', async () => {
+test('a model of one published colour has no swatches; drafts and archived colours do not count', async () => {
   const [, draft, archived] = await aModel('Nour', ['noir', 'rose', 'sable'])
   await database.db
     .update(products)
@@ -63,7 +63,7 @@ test('a model of one published colour has no swatches; drafts and archived colou
   expect(content[0].colours).toBeUndefined()
 })
 
-test('colours beyond five are counted; the shown one is always among the swatches', async () => {
+test('a card has at most five swatches, always with its own colour, and counts all colours', async () => {
   const colours = ['noir', 'rose', 'sable', 'olive', 'prune', 'brique', 'marine']
   const made = await aModel('Nour', colours)
   const [card] = (await list()).body.content
@@ -103,7 +103,7 @@ test('a search for a colour shows that colour of the model', async () => {
   expect(swatches(sable.body.content[0].colours)).toEqual(['noir', 'rose', 'sable'])
 })
 
-test('the detail has the colours of its model with picture, price and quantities, its own included', async () => {
+test('the detail lists the colours of its model with picture, price and quantities, its own included', async () => {
   const [noir, rose] = await aModel('Nour', ['noir', 'rose'], { sizes: { S: 0, M: 2 } })
   const { body } = await call('GET', `/api/products/${rose?.id}?group=model`)
   expect(body.colours).toEqual({

@@ -60,15 +60,15 @@ describe('search finds (contract 4, search)', () => {
     ['whatever the case', 'KIMONO'],
     ['whatever the case', 'kImOnO'],
     ['without accents', 'ines'],
-    ['with accents too many', 'kïmönô'],
-    ['accents composed otherwise', 'Ine\u0300s'],
+    ['with extra accents', 'kïmönô'],
+    ['with accents composed differently', 'Ine\u0300s'],
     ['in the plural', 'kimonos'],
     ['a category in the singular', 'cérémonie'],
     ['a category', 'ceremonies'],
     ['a colour', 'sauge'],
-    ['by a beginning', 'kimo'],
+    ['by the beginning of a word', 'kimo'],
     ['in capitals with accents', 'CÉRÉMONIE'],
-    ['among little words', 'le kimono de la cérémonie'],
+    ['among stop words', 'le kimono de la cérémonie'],
     ['with an apostrophe', "l'ouvert kimono"],
     ['with a hyphen', 'kimono-sauge'],
     ['with spaces around', '   kimono   '],
@@ -82,7 +82,7 @@ describe('search finds (contract 4, search)', () => {
     ['a wrong last letter', 'kimona'],
     ['a letter missing', 'kimno'],
     ['the first letter missing', 'imono'],
-    ['a letter too many', 'kimmono'],
+    ['an extra letter', 'kimmono'],
     ['two letters swapped', 'kimoon'],
     ['the first two swapped', 'ikmono'],
     ['a wrong letter in the plural', 'kymonos'],
@@ -94,7 +94,7 @@ describe('search finds (contract 4, search)', () => {
     expect(await search(q)).toEqual(['Kimono Inès sauge'])
   })
 
-  test('a plural in the text by its singular, and the other way round', async () => {
+  test('a plural in the text by its singular, and a singular by its plural', async () => {
     expect(await search('khimar')).toEqual(['Foulard Brise ivoire'])
     expect(await search('soirées')).toEqual(['Robe Ysé terracotta'])
     expect(await search('abayas')).toContain('Abaya Layl')
@@ -126,19 +126,19 @@ describe('search does not', () => {
     expect(await search('kinoma')).toEqual([])
   })
 
-  test('show what is not published, nor correct towards it', async () => {
+  test('show unpublished products, nor correct words towards them', async () => {
     expect(await search('brouillon')).toEqual([])
     expect(await search('babouches')).toEqual([])
   })
 })
 
-describe('search orders', () => {
-  test('names before categories, colours and fabrics, these before descriptions; then the newest', async () => {
+describe('search results', () => {
+  test('list names before categories, colours and fabrics, these before descriptions, then the newest', async () => {
     expect(await search('abaya')).toEqual(['Abaya Layl', 'Abaya Nour bordeaux', 'Kimono Inès sauge'])
     expect(await search('robe')).toEqual(['Robe Ysé terracotta', 'Foulard Brise ivoire'])
   })
 
-  test('as asked', async () => {
+  test('are sorted by price, name or date on request', async () => {
     expect(await search('crêpe', { sort: 'price_asc' })).toEqual([
       'Robe Ysé terracotta',
       'Kimono Inès sauge',
@@ -148,7 +148,7 @@ describe('search orders', () => {
     expect(await search('crêpe', { sort: 'newest' })).toEqual(['Kimono Inès sauge', 'Robe Ysé terracotta', 'Abaya Nour bordeaux'])
   })
 
-  test('pages', async () => {
+  test('are divided into pages', async () => {
     const second = await searchProducts(database.db, { q: 'crepe', page: 1, size: 2 })
     expect(second.content).toHaveLength(1)
     expect(second.page).toEqual({ size: 2, number: 1, totalElements: 3, totalPages: 2 })
@@ -183,14 +183,14 @@ test.each([
   '%_%',
   '1e999',
   '<script>alert(1)</script>',
-])('hostile words are only words: %j', async (q) => {
+])('a hostile query is treated as plain words: %j', async (q) => {
   const { call } = openTestShop(database)
   const answer = await call('GET', `/api/products/search?q=${encodeURIComponent(q.toWellFormed())}`)
   expect(answer.status).toBe(200)
   expect(await searchProducts(database.db, { q, page: 0, size: 20 })).toHaveProperty('content')
 })
 
-test('a missing q is blank; a broken escape is no server error', async () => {
+test('a missing q gives an empty page; a broken escape is no server error', async () => {
   const { call } = openTestShop(database)
   expect((await call('GET', '/api/products/search')).body).toEqual(nothing)
   expect((await call('GET', '/api/products/search?q=%E9%')).status).toBe(200)

@@ -30,7 +30,7 @@ const inColour =
   ({ colour }: CuratedProduct) =>
     names.includes(colour)
 
-describe('the demo catalogue answers the words of the field (spec 2, search that answers)', () => {
+describe('the demo catalogue knows the usual words of the trade (spec 2, search that answers)', () => {
   test.each<[q: string, right: (product: CuratedProduct) => boolean]>([
     ['hijab', inCategory('Foulards', 'Khimars')],
     ['voile', inCategory('Foulards', 'Khimars')],
@@ -46,7 +46,7 @@ describe('the demo catalogue answers the words of the field (spec 2, search that
     expect(found.toSorted()).toEqual(namesOf(demo.filter(right)))
   })
 
-  test('robe verte: dresses first, only green ones', async () => {
+  test('« robe verte » finds a dress first, and only green products', async () => {
     const [first, ...others] = await search('robe verte')
     expect(first).toBe('Robe Ysé sauge')
     const green = namesOf(demo.filter(inColour('sauge', 'olive')))
@@ -56,10 +56,10 @@ describe('the demo catalogue answers the words of the field (spec 2, search that
   test.each([
     ['in the plural', 'Hijabs', 'hijab'],
     ['without its accent', 'aid', 'aïd'],
-    ['with little words left out', 'lie vin', 'lie de vin'],
+    ['without its stop words', 'lie vin', 'lie de vin'],
     ['with one wrong letter', 'hidjab', 'hijab'],
-    ['with another word', 'abaya rouges', 'abaya bordeaux'],
-  ])('a term %s: %s', async (_how, q, same) => {
+    ['combined with another word', 'abaya rouges', 'abaya bordeaux'],
+  ])('gives the same results for a term %s: %s', async (_how, q, same) => {
     expect(await search(q)).toEqual(await search(same))
     expect(await search(q)).not.toEqual([])
   })
@@ -76,7 +76,7 @@ describe('a synonym of the owner (spec 2, search that answers)', () => {
     ])
   })
 
-  test('of several words asks for all of them, or for what they mean', async () => {
+  test('of several words counts only when all of them are typed in order', async () => {
     expect(await search('manteaux pluie')).toEqual(['Cape Aube'])
     expect(await search('manteau de pluie acier')).toEqual(['Cape Aube'])
     expect(await search('manteau')).toEqual([])
@@ -94,7 +94,7 @@ describe('a synonym of the owner (spec 2, search that answers)', () => {
     expect((await search('acier')).toSorted()).toEqual(['Broche Acier', 'Cape Aube'])
   })
 
-  test('counts from the moment it is there, and no longer than that', async () => {
+  test('works as soon as it is stored, and no longer once it is deleted', async () => {
     const { db } = database
     expect(await search('besace')).toEqual([])
     await db.insert(searchSynonyms).values({ term: 'besace', finds: ['sac'] })
@@ -104,9 +104,9 @@ describe('a synonym of the owner (spec 2, search that answers)', () => {
   })
 
   test.each([
-    ['its term is only little words', { term: 'de la', finds: ['cape'] }],
-    ['it finds nothing but little words', { term: 'poncho', finds: ['de', 'la'] }],
-    ['its term is one already, in another form', { term: 'Acier', finds: ['cape'] }],
+    ['its term has only stop words', { term: 'de la', finds: ['cape'] }],
+    ['it finds only stop words', { term: 'poncho', finds: ['de', 'la'] }],
+    ['its term exists already in another form', { term: 'Acier', finds: ['cape'] }],
   ])('is refused by the database when %s', async (_why, row) => {
     const insert = database.pool.query('insert into search_synonyms (term, finds) values ($1, $2)', [row.term, row.finds])
     await expect(insert).rejects.toThrow(/search_synonyms_/)

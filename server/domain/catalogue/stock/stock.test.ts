@@ -29,7 +29,7 @@ async function booksBalance({ id }: { id: number }) {
   return rows.length === 0
 }
 
-test('a piece is held, sold and comes back; the books balance at every step (contract 6, invariant 1)', async () => {
+test('a piece is held, sold and returned, and the books balance in the end (contract 6, invariant 1)', async () => {
   const product = await aProduct(database.db, { sizes: { M: 5 } })
   const options = { orderId, productId: product.id, size: 'M' as const, quantity: 2 }
   await reserveStock(database.db, options)
@@ -65,7 +65,7 @@ test('what is not held can be neither released nor sold', async () => {
   expect(await bucketsOf(product)).toEqual({ available: 5, reserved: 0, sold: 0 })
 })
 
-test('no more comes back than the order bought, even asked twice at once', async () => {
+test('no more pieces are returned than the order bought, even with two requests at once', async () => {
   const product = await aProduct(database.db, { sizes: { M: 5 } })
   const bought = { orderId: randomUUID(), productId: product.id, size: 'M' as const, quantity: 2 }
   await reserveStock(database.db, bought)
@@ -77,7 +77,7 @@ test('no more comes back than the order bought, even asked twice at once', async
   await expect(restock(database.db, { ...bought, orderId: randomUUID() })).rejects.toThrow('not bought by this order')
 })
 
-test('a refusal says why, with the facts of its sentence (spec 5, add to cart)', async () => {
+test('a refusal has a code and the facts for its message (spec 5, add to cart)', async () => {
   const product = await aProduct(database.db, { name: 'Khimar Lina', sizes: { S: 0, M: 2 } })
   const draft = await aProduct(database.db, { state: 'draft' })
   const reserve = (productId: number, size: 'S' | 'M' | 'XL', quantity: number) =>
@@ -97,7 +97,7 @@ test('a refusal says why, with the facts of its sentence (spec 5, add to cart)',
   expect(await availableOf(database.db, draft, 'M')).toBe(10)
 })
 
-test('a delivery may begin a size; a loss never takes what an order holds', async () => {
+test('received stock may create a size; a write-off never takes what an order holds', async () => {
   const product = await aProduct(database.db, { sizes: {} })
   const some = { productId: product.id, size: 'L' as const }
   await receiveStock(database.db, { ...some, quantity: 3, reason: 'livraison' })
@@ -120,17 +120,17 @@ test('a delivery may begin a size; a loss never takes what an order holds', asyn
 async function race(take: (productId: number) => Promise<unknown>, pieces: number, customers: number) {
   const product = await aProduct(database.db, { sizes: { M: pieces } })
   const ends = await Promise.allSettled(Array.from({ length: customers }, () => take(product.id)))
-  return { product, happy: ends.filter(({ status }) => status === 'fulfilled').length, ends }
+  return { product, served: ends.filter(({ status }) => status === 'fulfilled').length, ends }
 }
 
 test.each([1, 7])('forty customers for %i pieces: exactly that many get one', async (pieces) => {
-  const { product, happy, ends } = await race(
+  const { product, served, ends } = await race(
     (productId) =>
       database.db.transaction((tx) => reserveStock(tx, { orderId: randomUUID(), productId, size: 'M', quantity: 1 })),
     pieces,
     40,
   )
-  expect(happy).toBe(pieces)
+  expect(served).toBe(pieces)
   const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []))
   expect(refusals).toEqual(Array(40 - pieces).fill('size_sold_out'))
   expect(await bucketsOf(product)).toEqual({ available: 0, reserved: pieces, sold: 0 })
@@ -141,7 +141,7 @@ test('control: reading first and writing later oversells in the same race, so th
   // The first two meet between reading and writing: however slowly the others come, the race takes place.
   const meeting = Promise.withResolvers<void>()
   let readers = 0
-  const { happy } = await race(
+  const { served } = await race(
     (productId) =>
       database.db.transaction(async (tx) => {
         const [size] = await tx.select().from(productSizes).where(sql`product_id = ${productId}`)
@@ -157,5 +157,5 @@ test('control: reading first and writing later oversells in the same race, so th
     1,
     40,
   )
-  expect(happy).toBeGreaterThan(1)
+  expect(served).toBeGreaterThan(1)
 })

@@ -36,21 +36,21 @@ test('the product shows the measures of the sizes that it is sold in, from the s
 
 test.each([
   ['a length of 14 cm', { measures: [{ ...m, lengthMm: 140 }] }, { 'measures.0.lengthMm': 'De 20 à 180 cm' }],
-  ['a missing round', { measures: [{ ...m, chestMm: null }] }, { 'measures.0.chestMm': 'De 50 à 400 cm' }],
+  ['a missing chest measure', { measures: [{ ...m, chestMm: null }] }, { 'measures.0.chestMm': 'De 50 à 400 cm' }],
   [
     'a larger size that is narrower',
     { measures: [m, { ...l, hipsMm: 1199 }] },
     { 'measures.1.hipsMm': 'L est plus étroit que M' },
   ],
-  ['a size twice', { measures: [m, m] }, { 'measures.1.size': 'La taille M est mesurée deux fois' }],
+  ['a repeated size', { measures: [m, m] }, { 'measures.1.size': 'La taille M est mesurée deux fois' }],
   ['an unknown cut', { cut: 'cintrée' }, { cut: 'La coupe est droite, ample ou très ample' }],
-  ['a cloth like rubber', { stretchPercent: 41 }, { stretchPercent: 'L’élasticité est un nombre entier de 0 à 40' }],
-])('%s is refused beside its field', async (_what, change, errors) => {
+  ['a cloth that stretches too much', { stretchPercent: 41 }, { stretchPercent: 'L’élasticité est un nombre entier de 0 à 40' }],
+])('%s is refused with an error for its field', async (_what, change, errors) => {
   const { id } = await aProduct(database.db)
   expect(await save(id, change)).toMatchObject({ status: 400, body: { errors } })
 })
 
-test('the database refuses measures that no garment has, whoever writes them', async () => {
+test('the database itself refuses impossible measures', async () => {
   const { id } = await aProduct(database.db)
   for (const measures of [[{ ...m, chestMm: 10 }], [m, m], [{ ...m, size: 'XXS' }], {}]) {
     const write = database.db.execute(sql`update products set measures = ${JSON.stringify(measures)}::jsonb where id = ${id}`)
@@ -58,7 +58,7 @@ test('the database refuses measures that no garment has, whoever writes them', a
   }
 })
 
-test('the measures of one colour are copied to the others, which keep them as their own', async () => {
+test('the measures of one colour are copied to the others of its model, and then edited separately', async () => {
   const noir = await aProduct(database.db, {
     model: 'Nour',
     colour: 'noir',
@@ -77,7 +77,7 @@ test('the measures of one colour are copied to the others, which keep them as th
   expect(await read(noir.id)).toMatchObject({ measures: [m] })
 })
 
-test('the owner finds what is on sale without measures', async () => {
+test('the owner can list products on sale without complete measures', async () => {
   const measures = [m] as never
   await aProduct(database.db, { name: 'Mesurée', sizes: { M: 1, L: 0 }, cut: 'loose', measures })
   await aProduct(database.db, { name: 'À moitié', sizes: { M: 1, L: 1 }, cut: 'loose', measures })
@@ -86,7 +86,7 @@ test('the owner finds what is on sale without measures', async () => {
   expect(body.content.map(({ name }: { name: string }) => name)).toEqual(['À moitié', 'Sans coupe'])
 })
 
-test('what is stated of the cloth is on the product; what is not stated is not', async () => {
+test('the product has no cloth facts until some are stated; the others are then null', async () => {
   const { id } = await aProduct(database.db)
   const publicFacts = async () => (await shop.call('GET', `/api/products/${id}`)).body.facts
   expect(await publicFacts()).toBeUndefined()
@@ -95,14 +95,14 @@ test('what is stated of the cloth is on the product; what is not stated is not',
 })
 
 test.each([
-  ['an opacity that no list has', { opacity: 'parfaite' }, { 'facts.opacity': 'Opacité : choisissez dans la liste' }],
-  ['a cloth of lead', { weightGsm: 5_000 }, { 'facts.weightGsm': 'Le grammage est un nombre entier de 20 à 1000' }],
-])('%s is refused beside its field', async (_what, facts, errors) => {
+  ['an unknown opacity', { opacity: 'parfaite' }, { 'facts.opacity': 'Opacité : choisissez dans la liste' }],
+  ['a cloth that is too heavy', { weightGsm: 5_000 }, { 'facts.weightGsm': 'Le grammage est un nombre entier de 20 à 1000' }],
+])('as a cloth fact, %s is refused with an error for its field', async (_what, facts, errors) => {
   const { id } = await aProduct(database.db)
   expect(await save(id, { facts })).toMatchObject({ status: 400, body: { errors } })
 })
 
-test('title and text for search engines stand for name and description where the owner wrote them', async () => {
+test('a product has the owner’s title and description for search engines, and the title has 70 characters at most', async () => {
   const { id } = await aProduct(database.db)
   const seo = async () => {
     const { seoTitle, seoDescription } = (await shop.call('GET', `/api/products/${id}`)).body

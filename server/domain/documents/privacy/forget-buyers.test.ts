@@ -37,7 +37,7 @@ const shopOf = (tx: Transaction) => ({
     (await findBreaches(tx)).filter(({ name, count }) => name.startsWith('8. documents') && count > 0).map(({ count }) => count),
 })
 
-/** Runs the work when the database's clock shows this moment; everything is taken back afterwards. */
+/** Runs the work when the database's clock shows this moment; everything is rolled back afterwards. */
 async function roundAt(moment: string, work: (at: ReturnType<typeof shopOf>) => Promise<void>) {
   await database.db.execute(sql`create schema if not exists false_clock`)
   await database.db.execute(
@@ -60,8 +60,8 @@ const lastSecond = `${thisYear + 10}-12-31T23:59:59+01:00`
 const newYear = `${thisYear + 11}-01-01T00:00:00+01:00`
 const emails = (all: Document[]) => all.map(({ content }) => content.buyer.email)
 
-describe('the buyer leaves invoices and credit notes ten years after the end of their year (law, personal data)', () => {
-  test('not a second earlier, and at the same second of Paris', async () => {
+describe('the buyer is removed from invoices and credit notes ten years after the end of their year (law, personal data)', () => {
+  test('not a second earlier, and from the first second of that year in Paris', async () => {
     await twoDocuments()
     await roundAt(lastSecond, async ({ round, read }) => {
       await round()
@@ -73,7 +73,7 @@ describe('the buyer leaves invoices and credit notes ten years after the end of 
     })
   })
 
-  test('number, days, lines, VAT and sums stay, and it opens as a PDF that names nobody', async () => {
+  test('number, dates, lines, VAT and sums stay, no name is left, and the PDF can still be made', async () => {
     await twoDocuments()
     await roundAt(newYear, async ({ round, read }) => {
       const before = await read()
@@ -94,7 +94,7 @@ describe('the buyer leaves invoices and credit notes ten years after the end of 
     })
   })
 
-  test('the database lets nothing else be changed, and nothing before its time', async () => {
+  test('the database allows no other change, and not even this one before its time', async () => {
     await twoDocuments()
     const refused = async (moment: string, change: string) =>
       roundAt(moment, async ({ tx }) => {
@@ -113,7 +113,7 @@ describe('the buyer leaves invoices and credit notes ten years after the end of 
     })
   })
 
-  test('the doctor finds a document that still names somebody a day later', async () => {
+  test('the doctor finds a document that still names its buyer a day later', async () => {
     await twoDocuments()
     await roundAt(newYear, async ({ breaches }) => expect(await breaches()).toEqual([]))
     await roundAt(`${thisYear + 11}-01-02T00:00:00+01:00`, async ({ round, breaches }) => {

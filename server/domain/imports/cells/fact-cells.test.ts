@@ -20,7 +20,7 @@ const read = (cells: object, before = noFacts) => {
   return { facts: factsIn(cells, before, (field, message) => faults.push(`${field}: ${message}`)), faults }
 }
 
-test('what is exported is read as the same', () => {
+test('exported facts are read back unchanged', () => {
   expect(written).toMatchObject({
     'facts.opacity': 'légèrement voilé',
     'facts.weightGsm': '180',
@@ -31,19 +31,19 @@ test('what is exported is read as the same', () => {
   expect(read(written)).toEqual({ facts, faults: [] })
 })
 
-test('capitals, accents and units do not matter; an absent column leaves what is known', () => {
+test('capitals and units do not matter; an absent column keeps the known value, an empty cell clears it', () => {
   expect(read({ 'facts.opacity': 'OPAQUE', 'facts.weightGsm': '180 g/m²' }, facts).facts).toEqual({ ...facts, opacity: 'opaque' })
   expect(read({ 'facts.sleeve': '' }, facts).facts.sleeve).toBeNull()
 })
 
-test('what can’t be read is named with what is expected', () => {
+test('a cell that can’t be read is reported with the expected values', () => {
   expect(read({ 'facts.lining': 'satin' }).faults).toEqual([
     'facts.lining: Attendu : sans doublure, doublé en partie, entièrement doublé',
   ])
   expect(read({ 'facts.weightGsm': 'lourd' }).facts.weightGsm).toBeNaN()
 })
 
-test('occasions are read in any order; an unknown one is named with those there are', () => {
+test('occasions are read in any order; an unknown one is reported with the known ones', () => {
   expect(read({ 'facts.occasions': 'Prière ; quotidien, prière' }).facts.occasions).toEqual(['daily', 'prayer'])
   expect(read({ 'facts.occasions': 'plage' }).faults).toEqual([
     'facts.occasions: Attendu : quotidien, travail, prière, fête, mariage, voyage',

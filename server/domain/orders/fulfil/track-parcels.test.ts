@@ -10,7 +10,7 @@ import { prepareOrder } from './transition-order.ts'
 
 const database = freshDatabase()
 
-test('a parcel is asked about although the clock was set back since it was last (decision 29, EXPÉDIÉ → LIVRÉ)', async () => {
+test('a parcel is polled even if the clock was set back since the last poll (decision 29, EXPÉDIÉ → LIVRÉ)', async () => {
   const shop = await aShopWithOrders(database.db)
   const { id: ownerId } = await anOwner(database.db)
   const { id } = await shop.pays()

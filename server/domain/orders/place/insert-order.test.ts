@@ -14,7 +14,7 @@ import { paymentRequest } from './payment-request.ts'
 
 const database = freshDatabase()
 
-test('an order is stored with what was taken off and added, and the payment page asks for one sum (decision 34)', async () => {
+test('an order is stored with its adjustments, and the payment page asks for one sum (decision 34)', async () => {
   const customer = await aCustomer(database.db)
   const product = await aProduct(database.db)
   const line = {

@@ -9,7 +9,7 @@ const accepted = (returnUrl: string, publicUrl: string) => {
   }
 }
 
-test('the payment page leads back to the shop (contract 5)', () => {
+test('the payment page returns to the shop (contract 5)', () => {
   expect(returnUrls('https://boutique.example/checkout', 'https://boutique.example', 'NL-1')).toEqual({
     successUrl: 'https://boutique.example/checkout/success?order_number=NL-1',
     cancelUrl: 'https://boutique.example/checkout/error?order_number=NL-1',
@@ -30,7 +30,7 @@ test.each([
   expect(accepted(returnUrl, 'https://boutique.example')).toBeUndefined()
 })
 
-test('a shop on this machine is found by each of its names, on its own port', () => {
+test('a shop on this machine accepts each name of the machine, on its own port', () => {
   expect(accepted('http://127.0.0.1:3000/checkout', 'http://localhost:3000')).toContain('http://127.0.0.1:3000/checkout/success')
   expect(accepted('http://127.0.0.1:3001/checkout', 'http://localhost:3000')).toBeUndefined()
 })

@@ -22,8 +22,8 @@ const addressOf = (name: string) => `${name}\n3 rue de l’Église\n69003 Lyon\n
 describe('an order is found by any of its details, however they are typed', () => {
   test.each([
     ['accents left out', 'elise petit', 'Élise Petit'],
-    ['an apostrophe of the keyboard', "n'diaye", 'Awa N’Diaye'],
-    ['no apostrophe at all', 'ndiaye', 'Awa N’Diaye'],
+    ['a straight apostrophe', "n'diaye", 'Awa N’Diaye'],
+    ['no apostrophe', 'ndiaye', 'Awa N’Diaye'],
     ['words in another order', 'GARCIA fatou', 'Fatou Garcia'],
     ['a part of a word beside a town', 'eglis lyo', 'Nour Église'],
     ['ligatures spelled out', 'soeur', 'Sœur Marie'],
@@ -36,7 +36,7 @@ describe('an order is found by any of its details, however they are typed', () =
     expect(await numbers(q)).toEqual([])
   })
 
-  test('by its number with and without dashes, whole or a part; by the parcel', async () => {
+  test('by its number with or without dashes, complete or in part, and by the tracking number', async () => {
     const { number, id } = await aPaidOrder(database.db, { state: 'EXPÉDIÉ' })
     await database.db
       .insert(shipments)
@@ -53,7 +53,7 @@ describe('an order is found by any of its details, however they are typed', () =
     expect(await numbers('NL-0000-0000-0000')).toEqual([])
   })
 
-  test('by what was bought: name and reference, as they were then', async () => {
+  test('by the name and reference of a product, as they were when it was ordered', async () => {
     const product = await aProduct(database.db, { name: 'Jilbab Rania', reference: 'REF-7041' })
     const { number } = await aPaidOrder(database.db, { lines: [{ productId: product.id, name: 'Jilbab Rania' }] })
     for (const q of ['jilbab', 'rania JILBAB', 'ref-7041', 'REF7041']) expect(await numbers(q), q).toEqual([number])
@@ -61,7 +61,7 @@ describe('an order is found by any of its details, however they are typed', () =
     expect(await numbers('salma')).toEqual([number])
   })
 
-  test('by phone, grouped or not, dialled from here or abroad; a new number finds her old orders', async () => {
+  test('by phone number, national or international; a new number of the customer finds her old orders', async () => {
     const { id } = await aCustomer(database.db, { phoneNumber: '06 12 34 56 78' })
     const { number } = await aPaidOrder(database.db, { userId: id })
     for (const q of ['0612345678', '06.12.34.56.78', '+33 6 12 34 56 78', '+33 (0)6 12 34 56 78', '0033612345678', '06 12 34 56'])
@@ -75,7 +75,7 @@ describe('an order is found by any of its details, however they are typed', () =
     for (const q of ['%_%', '%', '’', '\\']) expect(await numbers(q), q).toEqual([])
   })
 
-  test('a customer whose orders were detached is not found by them any more (law, personal data)', async () => {
+  test('once anonymised, by its number but no longer by email (law, personal data)', async () => {
     const order = await aPaidOrder(database.db, { email: 'partie@example.com', state: 'ANNULÉ' })
     expect(await numbers('partie@example.com')).toEqual([order.number])
     await anonymiseClosedOrders(database.db)
@@ -94,7 +94,7 @@ test('among orders promised for the same day the oldest comes first, in both sor
   }
 })
 
-test('a long list is counted up to its last reachable page, and says that there is more', async () => {
+test('a long list is counted up to its last reachable page, with a flag that there is more', async () => {
   await database.db.execute(sql`
     insert into orders (number, email, state_cause, subtotal_cents, shipping_cents, total_cents, shipping_method, payment_method,
       shipping_address, country, shipping_vat_percent, return_url, fingerprint, return_days, terms_version)
@@ -123,7 +123,7 @@ describe('people and products', () => {
       expect(await customers(q), q).toEqual([id])
   })
 
-  test('who works in the shop is no customer', async () => {
+  test('staff are not found as customers', async () => {
     const staff = [await anOwner(database.db, { lastName: 'Equipe' }), await aPreparer(database.db, { lastName: 'Equipe' })]
     expect(staff).toHaveLength(2)
     expect(await customers('Equipe')).toEqual([])

@@ -13,7 +13,7 @@ import { cancelOrder } from './cancel-order.ts'
 const database = freshDatabase()
 type Shop = Awaited<ReturnType<typeof aShopWithOrders>>
 
-/** The provider's webhook arrives, and is worked off, before its answer to whoever ended the page. */
+/** The provider's webhook arrives, and is processed, before its answer to the call that closed the page. */
 function webhookIsQuicker(shop: Shop, sessionId: string) {
   const { client: payments } = shop.provider
   const expire = payments.expireSession
@@ -37,7 +37,7 @@ const linesAbout = (orderNumber: string) =>
     .from(auditLog)
     .where(eq(auditLog.subject, orderNumber))
 
-test('a customer who cancelled her order gets no mail that she did not pay, however quick the webhook (decision 19)', async () => {
+test('a customer who cancels gets no mail about an unpaid order, however early the webhook arrives (decision 19)', async () => {
   const shop = await aShopWithOrders(database.db)
   const placed = await shop.places()
   webhookIsQuicker(shop, placed.sessionId)
@@ -48,7 +48,7 @@ test('a customer who cancelled her order gets no mail that she did not pay, howe
   expect(await shop.stock()).toEqual([10, 0, 0])
 })
 
-test('an order that the owner cancels has one mail and one audit log entry, however quick the webhook', async () => {
+test('an order that the owner cancels has one mail and one audit log entry, however early the webhook arrives', async () => {
   const shop = await aShopWithOrders(database.db)
   const owner = await anOwner(database.db)
   const placed = await shop.places()
@@ -61,7 +61,7 @@ test('an order that the owner cancels has one mail and one audit log entry, howe
 })
 
 test.each(['before', 'after'] as const)(
-  'a process that dies %s the provider ended the page for the owner leaves her line in the audit log all the same',
+  'the owner’s cancellation is in the audit log even if the process dies %s the provider closed the page',
   async (moment) => {
     const shop = await aShopWithOrders(database.db)
     const owner = await anOwner(database.db)
@@ -77,7 +77,7 @@ test.each(['before', 'after'] as const)(
       void cancelByOwner(shop.context, owner, placed.id, 'Doublon')
     })
     payments.expireSession = expire
-    expect(await linesAbout(placed.orderNumber), 'what was not done yet').toEqual([])
+    expect(await linesAbout(placed.orderNumber), 'nothing is logged before it is done').toEqual([])
     await change(placed.sessionId, { checkedAt: sql`now() - interval '41 seconds'` })
     await reconcile(shop.context)
     await settlePayment(shop.context, placed.sessionId)
@@ -87,7 +87,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a paid order whose refund never gets an answer is in the audit log as cancelled by the owner', async () => {
+test('the owner’s cancellation of a paid order is in the audit log even if its refund gets no answer', async () => {
   const shop = await aShopWithOrders(database.db)
   const owner = await anOwner(database.db)
   const paid = await shop.pays()
@@ -102,7 +102,7 @@ test('a paid order whose refund never gets an answer is in the audit log as canc
   expect(await linesAbout(paid.orderNumber)).toEqual([line])
 })
 
-test('a cancel that the provider could not do is dropped: the page stays, and its own expiry is mailed (orders and payments, expiry)', async () => {
+test('a cancellation that fails at the provider is dropped; the later expiry is mailed (orders and payments, expiry)', async () => {
   const shop = await aShopWithOrders(database.db)
   const owner = await anOwner(database.db)
   const placed = await shop.places()
@@ -120,7 +120,7 @@ test('a cancel that the provider could not do is dropped: the page stays, and it
   expect(await linesAbout(placed.orderNumber)).toEqual([])
 })
 
-test('a payment under way is not ended by a cancel, and its failure is mailed as a failure', async () => {
+test('an order whose payment is under way cannot be cancelled, and a failure of the payment is mailed', async () => {
   const shop = await aShopWithOrders(database.db)
   const placed = await shop.places()
   shop.provider.set(placed.providerId, { state: 'processing' })
@@ -131,7 +131,7 @@ test('a payment under way is not ended by a cancel, and its failure is mailed as
   expect(await shop.mailsAbout(placed.id)).toEqual(['payment_expired'])
 })
 
-test('a cancel whose process died before its end is finished by the next round', async () => {
+test('a cancellation whose process died is completed by the next reconciliation', async () => {
   const shop = await aShopWithOrders(database.db)
   const placed = await shop.places()
   await change(placed.sessionId, { endCause: byCustomer, checkedAt: sql`now() - interval '41 seconds'` })

@@ -13,7 +13,7 @@ const database = freshDatabase()
 const aShop = () => aCheckout(database.db)
 
 describe('placing an order (orders and payments, placing an order)', () => {
-  test('holds the stock, keeps prices and VAT of now, and opens one payment page for the whole sum', async () => {
+  test('holds the stock, stores the current prices and VAT, and opens one payment page for the whole sum', async () => {
     const { provider, buys, stored } = await aShop()
     const abaya = await aProduct(database.db, { name: 'Abaya Nour', priceCents: 59_90, sizes: { M: 5 } })
     const placed = await buys(anOrder([[abaya, 'M', 2]]))
@@ -98,7 +98,7 @@ describe('placing an order (orders and payments, placing an order)', () => {
     }
   })
 
-  test('merges doubled lines', async () => {
+  test('merges repeated lines', async () => {
     const { buys } = await aShop()
     const product = await aProduct(database.db, { sizes: { M: 3 } })
     const { id } = await buys(
@@ -130,7 +130,7 @@ describe('placing an order (orders and payments, placing an order)', () => {
     expect(await allOrders()).toEqual([])
   })
 
-  test('takes one of her own addresses by its id, never somebody else’s', async () => {
+  test('accepts the id of one of the customer’s own addresses, never of somebody else’s', async () => {
     const { buys, customer, stored } = await aShop()
     const product = await aProduct(database.db)
     const stranger = await aCustomer(database.db)
@@ -162,7 +162,7 @@ describe('placing an order (orders and payments, placing an order)', () => {
     expect(provider.state.calls).toBe(0)
   })
 
-  test('refuses a sum that no card can pay instead of failing on it', async () => {
+  test('refuses a sum that no card can pay, instead of failing', async () => {
     const { buys } = await aShop()
     const product = await aProduct(database.db, { priceCents: 900_000_00, sizes: { M: 10 } })
     await expect(buys(anOrder([[product, 'M', 3]]))).rejects.toMatchObject({ code: 'invalid_fields' })

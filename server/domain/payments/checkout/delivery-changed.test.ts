@@ -18,7 +18,7 @@ const promisedLater = '2035-01-16'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(beforeCutOff) }))
 afterEach(() => void vi.useRealTimers())
 
-async function aRead() {
+async function aCustomerWhoRead() {
   const { token } = await aCustomer(database.db)
   const product = await aProduct(database.db, { sizes: { M: 10 } })
   const order = (expectedDelivery: string | undefined, key?: string) =>
@@ -33,14 +33,14 @@ async function aRead() {
   return { order, ordered, promiseOf, held: async () => 10 - ((await availableOf(database.db, product, 'M')) ?? 0) }
 }
 
-describe('the day that she read binds (decision 49; contract 4)', () => {
-  test('the order keeps it', async () => {
-    const { order, promiseOf } = await aRead()
+describe('the delivery date that the customer read is binding (decision 49; contract 4)', () => {
+  test('the order keeps that date', async () => {
+    const { order, promiseOf } = await aCustomerWhoRead()
     expect(await promiseOf(await order(promised))).toBe(promised)
   })
 
-  test('once the cut-off hour is over it is 409 with the new promise; nothing is ordered and nothing held', async () => {
-    const { order, ordered, held, promiseOf } = await aRead()
+  test('after the cut-off hour the answer is 409 with the new date; nothing is ordered and no stock is held', async () => {
+    const { order, ordered, held, promiseOf } = await aCustomerWhoRead()
     vi.setSystemTime(new Date(afterCutOff))
     const { status, body } = await order(promised)
     expect(status).toBe(409)
@@ -54,15 +54,15 @@ describe('the day that she read binds (decision 49; contract 4)', () => {
     expect(await promiseOf(await order(promisedLater))).toBe(promisedLater)
   })
 
-  test('a later day than hers is refused, an earlier one is kept; no day asks for none', async () => {
-    const { order, promiseOf } = await aRead()
+  test('a delivery later than the date sent is refused, an earlier one is accepted; no date means no check', async () => {
+    const { order, promiseOf } = await aCustomerWhoRead()
     expect((await order('2035-01-12')).body.code).toBe('delivery_changed')
     expect(await promiseOf(await order('2035-02-01'))).toBe(promised)
     expect((await order(undefined)).status).toBe(201)
   })
 
-  test('a lost answer asked again after the cut-off is the order that was made, with its day', async () => {
-    const { order, ordered, promiseOf } = await aRead()
+  test('a request repeated after the cut-off returns the order that was made, with its date', async () => {
+    const { order, ordered, promiseOf } = await aCustomerWhoRead()
     expect((await order(promised, 'clé')).status).toBe(201)
     vi.setSystemTime(new Date(afterCutOff))
     // Also when her page shows the new day by now: she orders once.
@@ -72,22 +72,22 @@ describe('the day that she read binds (decision 49; contract 4)', () => {
   })
 
   test('the key of the refused request is free again', async () => {
-    const { order, ordered } = await aRead()
+    const { order, ordered } = await aCustomerWhoRead()
     expect((await order('2035-01-12', 'clé')).status).toBe(409)
     expect((await order(promised, 'clé')).status).toBe(201)
     expect(await ordered()).toBe(1)
   })
 
-  test('an open order that arrives later than the day that she reads now is not returned in its place', async () => {
-    const { order, promiseOf } = await aRead()
+  test('an open order with a later date than the one shown now is not returned instead of a new order', async () => {
+    const { order, promiseOf } = await aCustomerWhoRead()
     vi.setSystemTime(new Date(afterCutOff))
     expect(await promiseOf(await order(promisedLater))).toBe(promisedLater)
     vi.setSystemTime(new Date(beforeCutOff))
     expect(await promiseOf(await order(promised))).toBe(promised)
   })
 
-  test.each(['demain', '2035-02-30', '', 20350115, null])('%s is no day: 400', async (day) => {
-    const { status, body } = await (await aRead()).order(day as never)
+  test.each(['demain', '2035-02-30', '', 20350115, null])('%s is not a date and gives 400', async (day) => {
+    const { status, body } = await (await aCustomerWhoRead()).order(day as never)
     expect([status, body.message]).toEqual([400, 'La date de livraison est invalide'])
   })
 })

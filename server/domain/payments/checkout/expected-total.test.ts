@@ -13,7 +13,7 @@ import { checkout } from './checkout.ts'
 const database = freshDatabase()
 const aShop = () => aCheckout(database.db)
 
-describe('the total that she read (decision 37)', () => {
+describe('the total that the customer read (decision 37)', () => {
   /** Orders at the sum just read, while the owner saves one price after the other. */
   async function ordersWhilePricesChange(checks: 'the shop' | 'a look before') {
     const { context, customer, stored } = await aShop()
@@ -43,12 +43,12 @@ describe('the total that she read (decision 37)', () => {
     return { placed, wrong }
   }
 
-  test('no price that is saved meanwhile slips through; the control, a read before ordering, lets some through', async () => {
+  test('no order gets a price saved meanwhile; the control, a check before ordering, lets some through', async () => {
     expect((await ordersWhilePricesChange('the shop')).wrong).toBe(0)
     expect((await ordersWhilePricesChange('a look before')).wrong).toBeGreaterThan(0)
   })
 
-  test('a delivery price saved since she saw the total changes it, also for the order that she has open', async () => {
+  test('a delivery price changed meanwhile invalidates the old total, also for an order that is already open', async () => {
     const { context, buys, customer, stored } = await aShop()
     const product = await aProduct(database.db, { priceCents: 50_00, sizes: { M: 5 } })
     await buys(anOrder([[product, 'M', 1]], { expectedTotal: 55.99 }))

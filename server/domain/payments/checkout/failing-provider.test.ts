@@ -23,7 +23,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
   }
 
   test.each(['down', 'refuse'] as const)(
-    '%s: the customer sees an error, no stock is held, her idempotency key is free',
+    '%s: the customer gets an error, no stock is held, and the idempotency key is free again',
     async (failing) => {
       const { provider, buys, allOrders } = await aShop()
       const product = await aProduct(database.db)
@@ -37,7 +37,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     },
   )
 
-  test('created, then failed: the session is found again, none is opened twice', async () => {
+  test('a session created by a call that failed is found again, and none is opened twice', async () => {
     const { provider, buys } = await aShop()
     const product = await aProduct(database.db)
     provider.state.failing = 'create-then-fail'
@@ -47,7 +47,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     expect(provider.state.opened).toBe(1)
   })
 
-  test('a provider that answers 429 is called again while she waits: one order, one session', async () => {
+  test('a provider that answers 429 is called again while the customer waits: one order, one session', async () => {
     const { provider, buys, stored } = await aShop()
     const product = await aProduct(database.db, { sizes: { M: 5 } })
     const open = provider.client.openSession
@@ -61,7 +61,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     expect(provider.state.opened).toBe(1)
   })
 
-  test('a provider that answers 429 for longer: 503 with its delay, the order waits, and the same request opens its page', async () => {
+  test('after repeated 429 the answer is 503 with its delay, and the same request later opens the page of the order', async () => {
     const { provider, buys, allOrders } = await aShop()
     const product = await aProduct(database.db, { sizes: { M: 5 } })
     Object.assign(provider.state, { failing: 'busy', retryAfterSeconds: 7 })
@@ -78,7 +78,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     expect(provider.state.opened).toBe(1)
   })
 
-  test('an order that got 503 is soon taken up by the reconciliation', async () => {
+  test('the reconciliation soon opens the page of an order that got 503', async () => {
     const { provider, context, buys, allOrders } = await aShop()
     const product = await aProduct(database.db, { sizes: { M: 5 } })
     Object.assign(provider.state, { failing: 'busy', retryAfterSeconds: 7 })
@@ -93,7 +93,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     expect(provider.state.opened).toBe(1)
   })
 
-  test('double clicks on a failing provider all get the error, and leave one cancelled order', async () => {
+  test('repeated clicks with a failing provider all get the error, and leave only cancelled orders', async () => {
     const { provider, buys, allOrders } = await aShop()
     const product = await aProduct(database.db)
     provider.state.failing = 'refuse'
@@ -103,7 +103,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     expect((await allOrders()).every(({ state }) => state === 'ANNULÉ')).toBe(true)
   })
 
-  test('no transaction is open while the provider is asked', async () => {
+  test('no transaction is open while the provider is called', async () => {
     const { provider, context, customer } = await aShop()
     const product = await aProduct(database.db)
     const open = provider.client.openSession
@@ -119,7 +119,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     expect(waiting).toBe(0)
   })
 
-  test('a click that waited for a lost call gets the error, and does not wait another ten seconds', async () => {
+  test('a click that waits for a lost call gets the error as soon as the call is too old', async () => {
     const { provider, context, customer } = await aShop()
     const product = await aProduct(database.db)
     const { sessionId } = await placeOrder(context, customer, anOrder([[product, 'M', 1]]))
@@ -138,7 +138,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     expect(provider.state.opened).toBe(0)
   })
 
-  test('a session whose creator died is opened by the next click, under the same key and body', async () => {
+  test('a session whose process died is opened by the next click, under the same key and body', async () => {
     const { provider, context, buys, customer } = await aShop()
     const product = await aProduct(database.db)
     const died = await placeOrder(context, customer, anOrder([[product, 'M', 1]]))

@@ -32,7 +32,7 @@ describe('the same request again (contract 4, idempotency)', () => {
     expect(await allOrders()).toHaveLength(12)
   })
 
-  test('the same key and body at once and later give the same order; members in another order are the same body', async () => {
+  test('the same key and body give the same order, at once and later, also with the members in another order', async () => {
     const { provider, buys } = await aShop()
     const product = await aProduct(database.db)
     const request = anOrder([[product, 'M', 1]])
@@ -59,7 +59,7 @@ describe('the same request again (contract 4, idempotency)', () => {
     expect((await buys(anOrder([[product, 'M', 1]]), 'k')).paymentUrl).toBeTruthy()
   })
 
-  test('without a key: the same lines, address and method are the same request, in any order; anything else is another one', async () => {
+  test('without a key, the same lines in any order, address and methods are one request; any change makes another', async () => {
     const { buys } = await aShop()
     const [abaya, khimar] = [await aProduct(database.db), await aProduct(database.db)]
     const lines: Parameters<typeof anOrder>[0] = [
@@ -84,7 +84,7 @@ describe('the same request again (contract 4, idempotency)', () => {
     expect(ids.size).toBe(1 + others.length)
   })
 
-  test('without a key: once it is paid or its page is about to expire, the same request is another order', async () => {
+  test('without a key, the same request makes a new order once the first is paid or its page is about to expire', async () => {
     const { provider, context, buys } = await aShop()
     const product = await aProduct(database.db)
     const options = anOrder([[product, 'M', 1]])

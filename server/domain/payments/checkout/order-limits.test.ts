@@ -12,7 +12,7 @@ import { ShopError } from '../../shop-error.ts'
 import { checkout } from './checkout.ts'
 
 const database = freshDatabase()
-/** As another process of the shop has it. */
+/** The connections of another process of the shop. */
 let second: OpenDatabase
 beforeAll(() => {
   second = openDatabase(database.url)
@@ -26,7 +26,7 @@ async function aShop(limits = productionLimits) {
   const elsewhere = testContext(second.db, { payments: provider.payments, limits })
   const customer = await aCustomer(db)
   const product = await aProduct(db, { priceCents: 40_00, sizes: { M: 500 } })
-  /** Every quantity is another order: the same again would be the same one. */
+  /** Each quantity makes another order: the same quantity again would return the same order. */
   const buys = (quantity: number, by = {}, at = context) => checkout(at, customer, anOrder([[product, 'M', quantity]]), by)
   const unpaid = async () => {
     const { rows } = await db.execute<{ number: string; pieces: number }>(sql`
@@ -44,7 +44,7 @@ const codeOf = (error: unknown) => {
 }
 
 describe('what one account may hold unpaid (decision 41)', () => {
-  test('three orders: a fourth ends the oldest, whose stock is released and page closed, and a mail says so', async () => {
+  test('three orders: a fourth cancels the oldest, releases its stock, closes its page and mails the customer', async () => {
     const { provider, context, product, buys, unpaid } = await aShop()
     const [first, ...others] = [await buys(1), await buys(2), await buys(3)]
     const fourth = await buys(4)
@@ -56,7 +56,7 @@ describe('what one account may hold unpaid (decision 41)', () => {
     expect(rows).toEqual([{ kind: 'order_cancelled' }])
   })
 
-  test('forty pieces: as many of the oldest end as make room', async () => {
+  test('forty pieces: as many of the oldest orders as necessary are cancelled', async () => {
     const { buys, unpaid, held } = await aShop()
     for (const pieces of [20, 12, 8]) await buys(pieces)
     await buys(30)
@@ -64,14 +64,14 @@ describe('what one account may hold unpaid (decision 41)', () => {
     expect(await held()).toBe(38)
   })
 
-  test('forty-one pieces in one order are refused, and end nothing', async () => {
+  test('an order of forty-one pieces is refused, and cancels no other', async () => {
     const { buys, unpaid } = await aShop()
     await buys(3)
     await expect(buys(41)).rejects.toMatchObject({ code: 'order_too_large', facts: { pieces: 40 } })
     expect(await unpaid()).toHaveLength(1)
   })
 
-  test('a repeated request returns the existing order: it counts nothing and ends nothing', async () => {
+  test('a repeated request returns the existing order, is not counted again and cancels nothing', async () => {
     const { buys, unpaid } = await aShop()
     const made = [await buys(1), await buys(2, { key: 'two' }), await buys(3)]
     expect(await buys(1)).toEqual(made[0])
@@ -79,7 +79,7 @@ describe('what one account may hold unpaid (decision 41)', () => {
     expect(await unpaid()).toHaveLength(3)
   })
 
-  test('an order for which there is no stock ends none of the others', async () => {
+  test('an order for which there is no stock cancels none of the others', async () => {
     const { context, customer, buys, unpaid } = await aShop()
     const gone = await aProduct(context.db, { sizes: { M: 0 } })
     for (const pieces of [1, 2, 3]) await buys(pieces)
@@ -87,7 +87,7 @@ describe('what one account may hold unpaid (decision 41)', () => {
     expect(await unpaid()).toHaveLength(3)
   })
 
-  test('an order that is being paid can’t be ended: then the new one is refused', async () => {
+  test('orders that are being paid are not cancelled: the new one is refused', async () => {
     const { provider, buys, unpaid } = await aShop()
     for (const pieces of [1, 2, 3]) await buys(pieces)
     for (const session of provider.sessions.values()) session.state = 'processing'
@@ -106,7 +106,7 @@ describe('what one account may hold unpaid (decision 41)', () => {
     return { orders: (await unpaid()).length, pieces: await held() }
   }
 
-  test('two processes at once never hold more; the control, a read before ordering, does', async () => {
+  test('two processes at once never exceed the limits; the control, a check before ordering, does', async () => {
     const checked = await rush(productionLimits, () => true)
     expect(checked.orders).toBeLessThanOrEqual(3)
     expect(checked.orders).toBeGreaterThan(0)
@@ -116,10 +116,10 @@ describe('what one account may hold unpaid (decision 41)', () => {
   })
 })
 
-describe('new orders of one network (decision 41)', () => {
+describe('new orders from one network (decision 41)', () => {
   const hourly = (orders: number) => limitsAsSet(withoutOrderLimits(productionLimits), { ORDERS_PER_HOUR: orders })
 
-  test('two processes at once: exactly as many as an hour allows; repeats and refusals don’t count', async () => {
+  test('two processes at once accept exactly as many as an hour allows; repeats and refusals don’t count', async () => {
     const { context, elsewhere, customer, buys, unpaid } = await aShop(hourly(5))
     const by = { address: '203.0.113.7' }
     const gone = await aProduct(context.db, { sizes: { M: 0 } })
@@ -142,7 +142,7 @@ describe('new orders of one network (decision 41)', () => {
     await expect(buys(40, { address: '203.0.113.8' })).resolves.toBeTruthy()
   })
 
-  test('under `npm start` this machine has no order limit, others as in production', () => {
+  test('under `npm start` this machine has no order limit, other machines have that of production', () => {
     expect(demoLimits.loopback.orders).toBe(Infinity)
     expect(demoLimits.everyone.orders).toBe(20)
     expect(demoLimits.unpaid).toEqual({ orders: 3, pieces: 40 })

@@ -17,7 +17,7 @@ const written = new Map<string, Mail & { about: string }>()
 /** Spaces that French puts before signs and within sums count as spaces here. */
 const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** Every mail that an order can bring, by its kind. */
+/** Every mail that an order can cause, by its kind. */
 beforeAll(async () => {
   const shop = await aShopWithOrders(database.db, 50)
   const keep = async (id: string, number: string) => {
@@ -86,7 +86,7 @@ const expected: [kind: string, subject: (number: string) => string, says: string
 ]
 
 describe('the mails of an order (orders and payments, settling; spec 5)', () => {
-  test.each(expected)('%s says in HTML and in text what happened, and where to go on', (kind, subject, says) => {
+  test.each(expected)('%s says in HTML and in text what happened and where to continue', (kind, subject, says) => {
     const mail = written.get(kind)
     expect(mail?.subject).toBe(subject(mail?.about ?? ''))
     for (const part of [mail?.text, mail?.html]) {
@@ -95,7 +95,7 @@ describe('the mails of an order (orders and payments, settling; spec 5)', () => 
     }
   })
 
-  test('none was forgotten here', () => {
+  test('are all covered by this test', () => {
     expect([...written.keys()].toSorted()).toEqual(expected.map(([kind]) => kind).toSorted())
   })
 })

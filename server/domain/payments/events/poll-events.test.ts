@@ -14,7 +14,7 @@ async function aShop() {
   let events = 0
   return {
     ...shop,
-    /** The provider writes down what happened to a page; no webhook comes. */
+    /** The provider records an event about a page; no webhook arrives. */
     happens: (type: string, subject: string) => {
       const event = { id: `evt_${subject}_${events++}`, type, about: 'session' as const, subject }
       shop.provider.events.push(event)
@@ -29,7 +29,7 @@ async function aShop() {
   }
 }
 
-describe('events that no webhook brought (contract 4, lost webhooks)', () => {
+describe('events that no webhook delivered (contract 4, lost webhooks)', () => {
   test('a payment and an expiry of customers who never came back are found by one call', async () => {
     const shop = await aShop()
     const [paid, left] = [await shop.places(), await shop.places(2)]
@@ -54,7 +54,7 @@ describe('events that no webhook brought (contract 4, lost webhooks)', () => {
     expect(shop.sent).toEqual([])
   })
 
-  test('of several processes one reads; the next may read after a while, also when the reading failed', async () => {
+  test('only one of several processes reads; the next may read after a while, even if the last reading failed', async () => {
     const shop = await aShop()
     shop.provider.state.calls = 0
     await Promise.all(Array.from({ length: 6 }, () => pollEvents(shop.context)))

@@ -12,7 +12,7 @@ const database = freshDatabase()
 
 const today = sql`(now() at time zone 'Europe/Paris')::date`
 const daysAgo = (days: number) => sql`${today} - ${sql.raw(String(days))}::integer`
-/** Behind the shop's back: what the order was promised, and how far it is. */
+/** Directly in the database: what the order was promised, and how far it is. */
 const change = (id: string, to: object) => database.db.update(orders).set(to).where(eq(orders.id, id))
 const reaches = async ({ id }: { id: string }, state: 'EXPÉDIÉ' | 'LIVRÉ') => {
   for (const next of ['EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ'] as const) {
@@ -22,7 +22,7 @@ const reaches = async ({ id }: { id: string }, state: 'EXPÉDIÉ' | 'LIVRÉ') =>
 }
 const query = { q: null, page: 0, size: 20, sort: 'ship' as const, flag: 'to_ship' as const }
 
-test('who waits for a parcel past its last day to ship is told once, with the way out; a day earlier nobody is (decision 21)', async () => {
+test('an order past its last day to ship is mailed once and may be cancelled; on that day neither (decision 21)', async () => {
   const shop = await aShopWithOrders(database.db)
   const [late, due] = [await shop.pays(), await shop.pays()]
   await change(late.id, { shipBy: daysAgo(1), paidAt: sql`now() - interval '2 days'` })
@@ -42,7 +42,7 @@ test('who waits for a parcel past its last day to ship is told once, with the wa
   expect(await cancelOrder(shop.context, shop.customer.id, late.id)).toMatchObject({ statusCode: 'REMBOURSÉ', shipsLate: false })
 })
 
-test('the supplement of an express parcel that came late goes back once, and only then (decision 21)', async () => {
+test('the express surcharge is refunded once if the parcel is late, and only then (decision 21)', async () => {
   const shop = await aShopWithOrders(database.db)
   const express = { shippingMethod: 'express' as const }
   const here = await shop.pays(1, express)

@@ -11,7 +11,7 @@ const database = freshDatabase()
 const aShop = () => aShopWithOrders(database.db)
 
 describe('reconciliation of refunds (contract 4, lost webhooks)', () => {
-  test('a refund that could not be asked for is asked for later, once', async () => {
+  test('a refund whose request failed is requested again later, and made once', async () => {
     const shop = await aShop()
     const placed = await shop.places()
     await shop.deadlineOver(placed.sessionId)
@@ -28,7 +28,7 @@ describe('reconciliation of refunds (contract 4, lost webhooks)', () => {
     expect(shop.provider.refunds.size).toBe(1)
   })
 
-  test('a refund that the provider settles later without an event is noticed: REMBOURSÉ then, not before', async () => {
+  test('a refund that the provider settles later without an event makes the order REMBOURSÉ then, not before', async () => {
     const shop = await aShop()
     const placed = await shop.pays()
     shop.provider.state.refundState = 'processing'
@@ -46,7 +46,7 @@ describe('reconciliation of refunds (contract 4, lost webhooks)', () => {
     expect(await shop.mailsAbout(refund?.id ?? '')).toEqual(['order_refunded'])
   })
 
-  test('a refund is asked for although the clock was set back since', async () => {
+  test('a refund is requested even if the clock was set back since', async () => {
     const shop = await aShop()
     const placed = await shop.pays()
     shop.provider.state.failing = 'deny'

@@ -15,7 +15,7 @@ import { dueSessions } from './reconcile.ts'
 const database = freshDatabase()
 const aShop = () => aShopWithOrders(database.db)
 
-/** An order whose process died before it heard of its page. */
+/** An order whose process died before it received its payment page. */
 async function lostCall(shop: Awaited<ReturnType<typeof aShop>>, { opened = false } = {}) {
   const died = await placeOrder(shop.context, shop.customer, anOrder([[shop.product, 'M', 1]]), { key: 'k' })
   const session = async () => {
@@ -41,7 +41,7 @@ async function lostCall(shop: Awaited<ReturnType<typeof aShop>>, { opened = fals
 }
 
 describe('reconciliation of a call whose response was lost (contract 4, lost webhooks)', () => {
-  test('a call that was lost with its process: an opened session is taken over by one call and can be paid', async () => {
+  test('a session opened by a process that died is taken over with one call and can be paid', async () => {
     const shop = await aShop()
     const died = await lostCall(shop, { opened: true })
     await died.isLookedFor(300)
@@ -53,7 +53,7 @@ describe('reconciliation of a call whose response was lost (contract 4, lost web
     expect(shop.provider.state).toMatchObject({ opened: 1, searches: 0 })
   })
 
-  test('an opened session that was paid meanwhile counts', async () => {
+  test('an opened session that was paid meanwhile makes the order PAYÉ', async () => {
     const shop = await aShop()
     const died = await lostCall(shop, { opened: true })
     shop.provider.pay(died.atProvider?.id ?? '')
@@ -70,7 +70,7 @@ describe('reconciliation of a call whose response was lost (contract 4, lost web
     expect(await dueSessions(shop.context)).toContain(died.sessionId)
   })
 
-  test('and at once when the clock was set back since it was made', async () => {
+  test('a lost call is looked up at once when the clock was set back since it was made', async () => {
     const shop = await aShop()
     const died = await placeOrder(shop.context, shop.customer, anOrder([[shop.product, 'M', 1]]))
     expect(await dueSessions(shop.context)).not.toContain(died.sessionId)
@@ -91,7 +91,7 @@ describe('reconciliation of a call whose response was lost (contract 4, lost web
     expect(await payOrder(shop.context, shop.customer.id, died.orderId)).toEqual({ paymentUrl: (await died.session()).url })
   })
 
-  test('a call that never reached the provider and is too old to repeat: the order ends, nothing is held', async () => {
+  test('a call that never reached the provider and is too old to repeat cancels the order and releases the stock', async () => {
     const shop = await aShop()
     const died = await lostCall(shop)
     await died.isLookedFor(61)
@@ -106,8 +106,8 @@ describe('reconciliation of a call whose response was lost (contract 4, lost web
 
   test.each([
     ['opened before its order ended', { opened: true }],
-    ['first made by looking for it', {}],
-  ])('a session %s is ended at the provider, never left to be paid', async (_what, how) => {
+    ['created by looking for it', {}],
+  ])('a session %s is closed at the provider, so that it can’t be paid', async (_what, how) => {
     const shop = await aShop()
     const died = await lostCall(shop, how)
     await cancelOrder(shop.context, shop.customer.id, died.orderId)
@@ -118,7 +118,7 @@ describe('reconciliation of a call whose response was lost (contract 4, lost web
     expect(await shop.stock()).toEqual([10, 0, 0])
   })
 
-  test('a session whose order ends while it is looked up is ended too', async () => {
+  test('a session whose order is cancelled while it is looked up is closed too', async () => {
     const shop = await aShop()
     const died = await lostCall(shop)
     const open = shop.provider.client.openSession
@@ -133,7 +133,7 @@ describe('reconciliation of a call whose response was lost (contract 4, lost web
     expect((await died.session()).state).toBe('expired')
   })
 
-  test('a key that answers with its old failure: the provider’s sessions are searched', async () => {
+  test('when a key answers with its old failure, the provider’s sessions are searched', async () => {
     const shop = await aShop()
     const died = await lostCall(shop, { opened: true })
     shop.provider.state.failing = 'create-then-fail'
@@ -142,7 +142,7 @@ describe('reconciliation of a call whose response was lost (contract 4, lost web
     expect(shop.provider.state).toMatchObject({ opened: 1, searches: 1 })
   })
 
-  test('a key that the provider has forgotten after a day proves nothing: the earlier payment is found', async () => {
+  test('after a day the provider no longer knows the key: the earlier payment is still found', async () => {
     const shop = await aShop()
     const died = await lostCall(shop, { opened: true })
     shop.provider.pay(died.atProvider?.id ?? '')

@@ -35,7 +35,7 @@ describe('reconciliation (contract 4, lost webhooks)', () => {
     expect(taken.toSorted()).toEqual(placed.map(({ sessionId }) => sessionId).toSorted())
   })
 
-  test('a round that was full says that more waits, unless the provider fails: it is then left alone', async () => {
+  test('a full round reports that there is more to do, unless the provider fails', async () => {
     const shop = await aShop()
     const placed = await Promise.all(Array.from({ length: 3 }, () => shop.places()))
     const grownOld = () =>
@@ -58,7 +58,7 @@ describe('reconciliation (contract 4, lost webhooks)', () => {
     expect(await paid()).toHaveLength(3)
   })
 
-  test('a round makes 25 calls at most for pages and refunds together, and neither waits for all of the other', async () => {
+  test('a round makes at most 25 calls for pages and refunds together, and neither waits for all of the other', async () => {
     const shop = await aShop(50)
     const paid = await shop.pays(10)
     const [capture] = await database.db.select().from(captures).where(eq(captures.orderId, paid.id))
@@ -99,7 +99,7 @@ describe('reconciliation (contract 4, lost webhooks)', () => {
     expect(shop.provider.openOnes()).toEqual([])
   })
 
-  test('open pages cost no call of their own while events are read; when those can’t be, twenty in a round', async () => {
+  test('open pages cost no calls while events are read; when events can’t be read, a round checks twenty pages', async () => {
     const shop = await aShop(50)
     const placed = await Promise.all(Array.from({ length: 30 }, () => shop.places()))
     const aged = () => Promise.all(placed.map(({ sessionId }) => shop.age(sessionId, 600)))

@@ -20,7 +20,7 @@ async function aRefund(first: 'succeeded' | 'processing') {
   return {
     ...shop,
     paid,
-    /** The provider changes its mind and says so; the same event twice changes nothing more. */
+    /** The provider later reports a failure; the same event twice changes nothing more. */
     fails: async () => {
       Object.assign(atProvider ?? {}, { state: 'failed' })
       await database.db
@@ -38,7 +38,7 @@ async function aRefund(first: 'succeeded' | 'processing') {
   }
 }
 
-test('a refund that fails is alerted once to the owner, who may ask again (orders and payments, settling)', async () => {
+test('the owner gets one alert about a refund that fails, and may refund again (orders and payments, settling)', async () => {
   const { fails, refund, alerts, order, paid } = await aRefund('processing')
   expect((await refund())?.state).toBe('processing')
   await fails()
@@ -51,7 +51,7 @@ test('a refund that fails is alerted once to the owner, who may ask again (order
   await database.db.delete(mails).where(eq(mails.kind, 'refund_failed_alert'))
 })
 
-test('a refund that the bank returns after its success leaves the ledger as it is, and an alert asks the owner to pay another way', async () => {
+test('a refund that the bank returns later leaves the ledger unchanged; an alert asks the owner to pay another way', async () => {
   const { fails, refund, alerts, order, paid, requestCount } = await aRefund('succeeded')
   expect(await requestCount()).toBe(0)
   await fails()
@@ -63,7 +63,7 @@ test('a refund that the bank returns after its success leaves the ledger as it i
   expect(await requestCount()).toBe(0)
 })
 
-test('a partial refund whose answer got lost a day ago is found, not made twice: its key may be forgotten', async () => {
+test('a partial refund whose answer was lost a day ago is found and not repeated, although its key has expired', async () => {
   const shop = await aShopWithOrders(database.db)
   const paid = await shop.pays()
   shop.provider.state.failing = 'create-then-fail'

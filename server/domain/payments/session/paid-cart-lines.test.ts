@@ -34,7 +34,7 @@ describe('a confirmed payment and the cart (decision 11)', () => {
     expect(left.map(({ productId }) => productId)).toEqual([other.id])
   })
 
-  test('what she added to an ordered line meanwhile stays in the cart', async () => {
+  test('pieces added to an ordered line meanwhile stay in the cart', async () => {
     const shop = await aShop()
     const line = { productId: String(shop.product.id), size: 'M' } as const
     const left = () =>

@@ -29,7 +29,7 @@ describe('a confirmed payment (orders and payments, settling)', () => {
     ])
   })
 
-  test('twenty copies at once: one claim, one capture, one mail', async () => {
+  test('settled twenty times at once gives one claim, one capture and one mail', async () => {
     const shop = await aShop()
     const placed = await shop.places()
     shop.provider.pay(placed.providerId)
@@ -41,7 +41,7 @@ describe('a confirmed payment (orders and payments, settling)', () => {
     expect(shop.sent.filter(({ name }) => name === 'send-mail')).toHaveLength(1)
   })
 
-  test('no statement on the way to PAYÉ is parsed anew', async () => {
+  test('runs only prepared statements on the way to PAYÉ', async () => {
     const shop = await aShop()
     const placed = await shop.places(2)
     shop.provider.pay(placed.providerId)
@@ -51,7 +51,7 @@ describe('a confirmed payment (orders and payments, settling)', () => {
     expect(statements.filter(({ name }) => !name)).toEqual([])
   })
 
-  test('the confirmation holds the order, the delivery, the withdrawal notice and its form (law, after the order)', async () => {
+  test('is confirmed with the order, the delivery, the withdrawal notice and its form (law, after the order)', async () => {
     const shop = await aShop()
     const placed = await shop.pays()
     const [mail] = await database.db.select().from(mails).where(eq(mails.reference, placed.id))
@@ -77,7 +77,7 @@ describe('a confirmed payment (orders and payments, settling)', () => {
     ['another currency', { currency: 'usd' }],
     ['another order', { orderNumber: 'NL-0000-0000-0000' }],
     ['no capture', { captureId: null }],
-  ])('%s changes nothing', async (_what, lie) => {
+  ])('with %s changes nothing', async (_what, lie) => {
     const shop = await aShop()
     const placed = await shop.places()
     shop.provider.pay(placed.providerId, lie)

@@ -16,8 +16,8 @@ async function mailText(orderId: string) {
   return mail?.text
 }
 
-describe('a payment that does not come', () => {
-  test('a refused card is noted, and the order can still be paid until its session ends (contract 4, cancel)', async () => {
+describe('a payment that does not arrive', () => {
+  test('a declined card is recorded, and the order can still be paid until its session ends (contract 4, cancel)', async () => {
     const shop = await aShop()
     const placed = await shop.places()
     shop.provider.set(placed.providerId, { declined: true })
@@ -27,7 +27,7 @@ describe('a payment that does not come', () => {
     expect(seen.payableUntil).not.toBeNull()
   })
 
-  test('ends at the deadline, once the provider says so: stock free, one mail', async () => {
+  test('expires at the deadline once the provider confirms it: the stock is released and one mail is sent', async () => {
     const shop = await aShop()
     const placed = await shop.places()
     await settlePayment(shop.context, placed.sessionId)
@@ -42,7 +42,7 @@ describe('a payment that does not come', () => {
     expect(shop.provider.openOnes()).toEqual([])
   })
 
-  test('keeps its hold while the provider cannot be asked', async () => {
+  test('keeps its stock held while the provider is down', async () => {
     const shop = await aShop()
     const placed = await shop.places()
     await shop.deadlineOver(placed.sessionId)
@@ -52,7 +52,7 @@ describe('a payment that does not come', () => {
     expect(await shop.stock()).toEqual([9, 1, 0])
   })
 
-  test('a payment in the last moment counts: the provider says "not open", the order is PAYÉ', async () => {
+  test('a payment at the last moment, seen after the deadline, still makes the order PAYÉ', async () => {
     const shop = await aShop()
     const placed = await shop.places()
     await shop.deadlineOver(placed.sessionId)
@@ -61,7 +61,7 @@ describe('a payment that does not come', () => {
     expect((await shop.order(placed.id)).state).toBe('PAYÉ')
   })
 
-  test('processing keeps the hold past the deadline, and may succeed or fail', async () => {
+  test('a payment that is processing keeps the hold past the deadline, and may succeed or fail', async () => {
     const shop = await aShop()
     for (const [end, state, stock, words] of [
       ['succeeded', 'PAYÉ', [9, 0, 1], 'Votre paiement est confirmé'],
@@ -83,7 +83,7 @@ describe('a payment that does not come', () => {
 })
 
 describe('a late capture', () => {
-  test('of a cancelled order goes back by itself: ANNULÉ, then REMBOURSÉ, with a mail and an alert', async () => {
+  test('of a cancelled order is refunded automatically: ANNULÉ, then REMBOURSÉ, with a mail and an alert', async () => {
     const shop = await aShop()
     const placed = await shop.places()
     await shop.deadlineOver(placed.sessionId)

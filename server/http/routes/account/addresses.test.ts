@@ -12,7 +12,7 @@ beforeAll(() => {
   shop = openTestShop(database)
 })
 
-/** Someone with addresses in these cities; the answer speaks the API as her. */
+/** A customer with addresses in these cities; `call` sends requests as her. */
 async function someoneLivingIn(...cities: string[]) {
   const { token } = await aCustomer(database.db)
   const call = (method: string, path = '', body?: unknown) => shop.call(method, `/api/addresses${path}`, { token, body })
@@ -34,7 +34,7 @@ describe('the address book', () => {
     expect(rows).toEqual([{ country: 'DE' }])
   })
 
-  test('holds fifty addresses: one more is refused, in words that say what to do (security, limits of business)', async () => {
+  test('holds fifty addresses; one more is refused with a message on what to do (security, limits of business)', async () => {
     const { call } = await someoneLivingIn(...Array.from({ length: 50 }, (_, at) => `Lyon ${at}`))
     const { status, body } = await call('POST', '', anAddress())
     expect([status, body.code, body.message]).toEqual([
@@ -98,14 +98,14 @@ describe('the address book', () => {
 })
 
 describe('the default address (contract 6, invariant 6)', () => {
-  test('is the first one, until another asks to be', async () => {
+  test('is the first address, until another is added as the default', async () => {
     const { call, defaults } = await someoneLivingIn('Lyon', 'Nice')
     expect(await defaults()).toEqual(['Lyon'])
     await call('POST', '', anAddress({ city: 'Metz', isDefault: true }))
     expect(await defaults()).toEqual(['Metz'])
   })
 
-  test('is chosen', async () => {
+  test('can be chosen, and choosing it again changes nothing', async () => {
     const { call, defaults, idOf } = await someoneLivingIn('Lyon', 'Nice')
     const { status, body } = await call('PUT', `/${idOf('Nice')}/default`)
     expect(status).toBe(200)
@@ -115,7 +115,7 @@ describe('the default address (contract 6, invariant 6)', () => {
     expect(await defaults()).toEqual(['Nice'])
   })
 
-  test('moves with a change that asks for it, and never disappears by one', async () => {
+  test('changes when an edit asks for it, and is never lost by an edit', async () => {
     const { call, defaults, idOf } = await someoneLivingIn('Lyon', 'Nice')
     await call('PUT', `/${idOf('Lyon')}`, anAddress({ city: 'Lyon', isDefault: false }))
     expect(await defaults()).toEqual(['Lyon'])
@@ -123,7 +123,7 @@ describe('the default address (contract 6, invariant 6)', () => {
     expect(await defaults()).toEqual(['Nice'])
   })
 
-  test('passes to the first remaining one when it is deleted (spec 4, addresses)', async () => {
+  test('passes to the first remaining address when it is deleted (spec 4, addresses)', async () => {
     const { call, defaults, idOf } = await someoneLivingIn('Lyon', 'Nice', 'Metz')
     await call('PUT', `/${idOf('Metz')}/default`)
     expect((await call('DELETE', `/${idOf('Metz')}`)).status).toBe(204)
@@ -134,7 +134,7 @@ describe('the default address (contract 6, invariant 6)', () => {
     expect((await call('GET')).body).toEqual([])
   })
 
-  test('is one after choices, additions and deletions at the same time', async () => {
+  test('is exactly one address after simultaneous choices, additions and deletions', async () => {
     const cities = ['Lyon', 'Nice', 'Metz', 'Brest']
     for (let round = 0; round < 5; round++) {
       const { call, defaults, idOf } = await someoneLivingIn(...cities)
@@ -148,7 +148,7 @@ describe('the default address (contract 6, invariant 6)', () => {
     }
   })
 
-  test('is one after two first addresses at the same time', async () => {
+  test('is exactly one address when two first addresses are added at the same time', async () => {
     const { call, defaults } = await someoneLivingIn()
     await Promise.all([call('POST', '', anAddress()), call('POST', '', anAddress())])
     expect(await defaults()).toHaveLength(1)
@@ -160,7 +160,7 @@ describe("someone else's address (security, access)", () => {
     ['PUT', '', anAddress()],
     ['DELETE', '', undefined],
     ['PUT', '/default', undefined],
-  ])('%s %s is refused with the same bytes as a missing one', async (method, end, body) => {
+  ])('%s %s is refused with the same bytes as for a missing one', async (method, end, body) => {
     const owner = await someoneLivingIn('Lyon')
     const stranger = await someoneLivingIn('Nice')
     const missing = '0190a000-0000-7000-8000-000000000000'

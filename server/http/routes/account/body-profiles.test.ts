@@ -21,7 +21,7 @@ const sister = {
   hem: 'foot',
 }
 
-test('a customer keeps her measures in her order, reads them alone, and forgets them (decision 53)', async () => {
+test('a customer saves her measurements in her order, is the only one to read them, and removes them (decision 53)', async () => {
   const [mine, other] = [await aCustomer(database.db), await aCustomer(database.db)]
   const read = async ({ token }: { token: string }) => (await call('GET', '/api/body-profiles', { token })).body
   expect(await read(mine)).toEqual([])
@@ -36,16 +36,16 @@ test('a customer keeps her measures in her order, reads them alone, and forgets 
 })
 
 test.each([
-  ['a sixth', Array.from({ length: 6 }, (_, at) => ({ ...me, label: String(at) }))],
-  ['a name twice', [me, me]],
-  ['a woman of three metres', [{ ...me, heightMm: 3000 }]],
-  ['no name', [{ ...me, label: ' ' }]],
+  ['a sixth profile', Array.from({ length: 6 }, (_, at) => ({ ...me, label: String(at) }))],
+  ['the same name twice', [me, me]],
+  ['a height of three metres', [{ ...me, heightMm: 3000 }]],
+  ['a profile without a name', [{ ...me, label: ' ' }]],
 ])('%s is refused', async (_what, body) => {
   const { token } = await aCustomer(database.db)
   expect(await call('PUT', '/api/body-profiles', { token, body })).toMatchObject({ status: 400 })
 })
 
-test('two tabs that save at once end with the list of one of them', async () => {
+test('simultaneous saves leave the complete list of one of them', async () => {
   const { token } = await aCustomer(database.db)
   const put = (body: object) => call('PUT', '/api/body-profiles', { token, body })
   const answers = await Promise.all([put([me]), put([sister]), put([me, sister])])
@@ -54,7 +54,7 @@ test('two tabs that save at once end with the list of one of them', async () => 
   expect(answers.map((answer) => answer.body)).toContainEqual(body)
 })
 
-test('they are in the export of her data, and go with her account (law, personal data)', async () => {
+test('measurements are in the export of her data, and are deleted with her account (law, personal data)', async () => {
   const { token, id } = await aCustomer(database.db, { proved: true })
   await call('PUT', '/api/body-profiles', { token, body: [me] })
   expect((await call('GET', '/api/auth/me/export', { token })).body).toMatchObject({ bodyProfiles: [me] })

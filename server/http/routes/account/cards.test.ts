@@ -46,14 +46,14 @@ const customerOf = async ({ id }: Customer) => {
 }
 
 describe('cards that the payment provider keeps (decision 8)', () => {
-  test('none before she pays, none unless she ticks the box there', async () => {
+  test('no card is saved before the customer pays, nor unless she ticks the box on the payment page', async () => {
     const account = await aCustomer(database.db)
     expect(await shop.call('GET', '/api/payments/cards', account)).toMatchObject({ status: 200, body: [] })
     await buys(account, { save: false })
     expect(await cardsOf(account)).toEqual([])
   })
 
-  test('saved cards are listed, also from her first purchase, and each later one adds to them', async () => {
+  test('saved cards are listed from the first purchase on, and each later one is added', async () => {
     const account = await aCustomer(database.db)
     await buys(account)
     const customer = await customerOf(account)
@@ -66,7 +66,7 @@ describe('cards that the payment provider keeps (decision 8)', () => {
     expect(await customerOf(account)).toBe(customer)
   })
 
-  test('she removes one, at the provider; once more is 404', async () => {
+  test('the customer removes a card at the provider; a second removal is 404', async () => {
     const account = await aCustomer(database.db)
     await buys(account)
     await buys(account, { card: '5555555555554444' })
@@ -77,7 +77,7 @@ describe('cards that the payment provider keeps (decision 8)', () => {
     expect(await remove()).toMatchObject({ status: 404, body: { code: 'card_not_found', message: messages.cardNotFound } })
   })
 
-  test("someone else's card is 404 and stays, for any user (security, access)", async () => {
+  test("someone else's card is 404 for any other user, and is kept (security, access)", async () => {
     const [owner, buyer, stranger] = [await aCustomer(database.db), await aCustomer(database.db), await aCustomer(database.db)]
     await buys(owner)
     await buys(buyer)
@@ -91,15 +91,15 @@ describe('cards that the payment provider keeps (decision 8)', () => {
     expect(await last4Of(owner)).toEqual(['4242'])
   })
 
-  test('PayPal keeps none', async () => {
+  test('a PayPal payment creates no customer at the provider', async () => {
     const account = await aCustomer(database.db)
     await begins(account, 'paypal')
     expect(await customerOf(account)).toBeNull()
   })
 })
 
-describe('a provider in trouble', () => {
-  test('is a 503 in French, and the card stays', async () => {
+describe('a failing payment provider', () => {
+  test('leads to a 503 in French, and the card is kept', async () => {
     const account = await aCustomer(database.db)
     await buys(account)
     const [card] = await cardsOf(account)
@@ -111,7 +111,7 @@ describe('a provider in trouble', () => {
     expect(await last4Of(account)).toEqual(['4242'])
   })
 
-  test('a customer whom the provider forgot fails no order: she is new there, with her new card', async () => {
+  test('a customer whom the provider no longer knows can still order, and is created there again with her new card', async () => {
     const account = await aCustomer(database.db)
     await buys(account)
     const lost = await customerOf(account)
@@ -122,7 +122,7 @@ describe('a provider in trouble', () => {
     expect(await last4Of(account)).toEqual(['4444'])
   })
 
-  test('two first purchases at once leave one customer: no card is saved that she cannot see', async () => {
+  test('two simultaneous first purchases leave one customer, so no card is saved that she cannot see', async () => {
     const account = await aCustomer(database.db)
     const [first, second] = [await begins(account), await begins(account)]
     await pays(first)
@@ -132,7 +132,7 @@ describe('a provider in trouble', () => {
 })
 
 describe('an account that is erased (decision 8; law, personal data)', () => {
-  test('the provider forgets customer and cards, after an outage too', async () => {
+  test('has its customer and cards removed at the provider, also after an outage', async () => {
     const account = await aCustomer(database.db, { password: 'Nuage-de-lin-26' })
     await buys(account)
     const customer = (await customerOf(account)) ?? ''
@@ -150,7 +150,7 @@ describe('an account that is erased (decision 8; law, personal data)', () => {
     expect(await shop.context.payments().listCards(customer)).toEqual([])
   })
 
-  test('the customer of a payment without a result yet is forgotten at once', async () => {
+  test('leaves no card at the provider when a payment succeeds after the erasure', async () => {
     const account = await aCustomer(database.db, { password: 'Nuage-de-lin-26' })
     const paymentUrl = await begins(account)
     await shop.call('DELETE', '/api/auth/me', { token: account.token, body: { password: 'Nuage-de-lin-26' } })

@@ -41,7 +41,7 @@ describe('favourites', () => {
   })
 
   test.each(['999999999', 'abc', '0', '-1', '1e3', '99999999999999999999', '%00', '1 or 1=1'])(
-    'know no product %s (contract 4)',
+    'refuse the unknown product %s (contract 4)',
     async (id) => {
       const { call } = await someone()
       for (const method of ['POST', 'DELETE']) {
@@ -52,7 +52,7 @@ describe('favourites', () => {
     },
   )
 
-  test('leave out what is no longer sold, and allow to remove it', async () => {
+  test('leave out products that are no longer sold, which can still be removed', async () => {
     const { call, names } = await someone()
     const { id } = await aProduct(database.db)
     await call('POST', id)
@@ -62,7 +62,7 @@ describe('favourites', () => {
     expect((await call('DELETE', id)).status).toBe(204)
   })
 
-  test("are one's own (security, access)", async () => {
+  test("are each customer's own (security, access)", async () => {
     const [one, other] = [await someone(), await someone()]
     const { id } = await aProduct(database.db)
     await one.call('POST', id)

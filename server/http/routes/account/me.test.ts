@@ -18,13 +18,13 @@ const as =
   ({ token }: { token: string }) =>
   (method: string, path = '', body?: unknown) =>
     shop.call(method, `/api/auth/me${path}`, { token, body })
-/** Signed in, and proved a moment ago that it is her. */
+/** A signed-in customer who proved her identity a moment ago. */
 const aProved = (options: object = {}) => aCustomer(database.db, { proved: true, ...options })
 let made = 0
 const aNewEmail = () => `nouvelle-${++made}@example.com`
 
 describe('changing the email (contract 4, email change)', () => {
-  test('keeps the old one until the mailed link is used, then notifies the old mailbox', async () => {
+  test('keeps the old email until the mailed link is used, then notifies the old mailbox', async () => {
     const customer = await aProved()
     const call = as(customer)
     const email = aNewEmail()
@@ -44,7 +44,7 @@ describe('changing the email (contract 4, email change)', () => {
     ])
   })
 
-  test('works once, for thirty minutes, and only for the account that asked', async () => {
+  test('works once, until the link expires, and only for the account that requested it', async () => {
     const [customer, stranger] = [await aProved(), await aProved()]
     const email = aNewEmail()
     await as(customer)('PATCH', '', { email })
@@ -60,7 +60,7 @@ describe('changing the email (contract 4, email change)', () => {
     expect((await as(customer)('POST', '/confirm-email', { code })).status).toBe(400)
   })
 
-  test('says only to the mailbox itself that it has an account (security, enumeration)', async () => {
+  test('reveals only to the mailbox itself that it has an account (security, enumeration)', async () => {
     const [customer, other] = [await aProved(), await aProved()]
     const free = await as(customer)('PATCH', '', { email: aNewEmail() })
     const taken = await as(customer)('PATCH', '', { email: other.email })
@@ -79,7 +79,7 @@ describe('changing the email (contract 4, email change)', () => {
     expect(refused.body).toMatchObject({ status: 409, code: 'email_taken' })
   })
 
-  test('does nothing for the address she has', async () => {
+  test('does nothing for the address that the customer already has', async () => {
     const customer = await aProved()
     await as(customer)('PATCH', '', { email: customer.email.toUpperCase() })
     expect(await shop.mailsTo(customer.email)).toEqual([])
@@ -106,7 +106,7 @@ describe('preferences (decision 8)', () => {
 })
 
 describe('sessions', () => {
-  test('of many simultaneous requests are told apart, also one used twice and one unknown (security, access)', async () => {
+  test('of many simultaneous requests are not confused, even with one used twice or unknown (security, access)', async () => {
     const customers = await Promise.all(Array.from({ length: 12 }, () => aProved()))
     const [first] = customers
     if (!first) throw new Error('Nobody')
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect(answers.at(-1)?.status).toBe(401)
   })
 
-  test('are listed, and all but this one end (contract 4, account)', async () => {
+  test('are listed, and all but the current one can be ended (contract 4, account)', async () => {
     const customer = await aProved({ password: 'Lune-de-miel-7' })
     const other = await shop.call('POST', '/api/auth/signin', {
       body: { email: customer.email, password: 'Lune-de-miel-7' },
@@ -133,7 +133,7 @@ describe('sessions', () => {
   })
 })
 
-/** Someone who used the whole shop. */
+/** A customer who used every part of the shop. */
 async function aRegular() {
   const customer = await aProved({ password: 'Lune-de-miel-7', emailVerifiedAt: new Date() })
   const product = await aProduct(database.db, { name: 'Abaya Nour' })
@@ -181,7 +181,7 @@ async function aRegular() {
 }
 
 describe('the export (law, personal data)', () => {
-  test('holds everything the shop knows of her, and nothing of others', async () => {
+  test('holds everything the shop knows about the customer, and nothing about others', async () => {
     const regular = await aRegular()
     await aRegular()
     const { status, body, headers } = await regular.call('GET', '/api/auth/me/export')
@@ -208,13 +208,13 @@ describe('the export (law, personal data)', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|tokenHash/)
   })
 
-  test('is as complete in shape for someone new', async () => {
+  test('has the same complete shape for a new customer', async () => {
     const { body } = await as(await aProved())('GET', '/export')
     expect(personalData.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({ addresses: [], orders: [], messages: [], newsletter: null })
   })
 
-  test('shows no message of an address that she never proved to be hers (security, access)', async () => {
+  test('shows no message from an address that the customer never proved to be hers (security, access)', async () => {
     const email = aNewEmail()
     await shop.call('POST', '/api/contact', { body: { name: 'X', email, subject: 'other', message: 'privé' } })
     expect((await as(await aProved({ email }))('GET', '/export')).body.messages).toEqual([])
@@ -229,7 +229,7 @@ describe('erasing the account (law, personal data)', () => {
     return Number(rows[0]?.found)
   }
 
-  test('takes the password, removes her and keeps the order under way without her account', async () => {
+  test('accepts the password, removes the customer, and keeps the order under way without her account', async () => {
     const regular = await aRegular()
     expect((await regular.call('DELETE', '/api/auth/me', { password: 'Lune-de-miel-7' })).status).toBe(204)
     expect((await regular.call('GET', '/api/auth/me')).status).toBe(401)
@@ -239,7 +239,7 @@ describe('erasing the account (law, personal data)', () => {
     expect((await shop.mailsTo(regular.email)).at(-1)?.subject).toBe('Votre compte est supprimé')
   })
 
-  test('takes name and address out of orders that are over', async () => {
+  test('removes email and delivery address from finished orders', async () => {
     const regular = await aRegular()
     await database.db.execute(sql`update orders set state = 'ANNULÉ', state_cause = 'test' where id = ${regular.order.id}`)
     await regular.call('DELETE', '/api/auth/me', { password: 'Lune-de-miel-7' })
@@ -249,7 +249,7 @@ describe('erasing the account (law, personal data)', () => {
     expect(rows).toEqual([{ user_id: null, email: '', shipping_address: '', total_cents: 65_89 }])
   })
 
-  test('refuses a wrong password, slower and slower, and keeps everything', async () => {
+  test('refuses a wrong password with growing delays, and keeps the account', async () => {
     const regular = await aRegular()
     const erase = () => regular.call('DELETE', '/api/auth/me', { password: 'deviné-mal' })
     expect((await erase()).body).toMatchObject({ status: 400, errors: { password: 'Le mot de passe est incorrect' } })
@@ -266,7 +266,7 @@ describe('erasing the account (law, personal data)', () => {
     expect(refused.body).toMatchObject({ status: 400, message: 'Veuillez saisir votre mot de passe ou le code reçu par email' })
   })
 
-  test('takes a mailed code from whoever has no password, her own only', async () => {
+  test('accepts a mailed code from a customer without a password, and only her own', async () => {
     const [customer, stranger] = [await aProved(), await aProved()]
     expect((await as(customer)('DELETE', '', { password: 'nobody-knows' })).status).toBe(400)
     expect((await as(customer)('POST', '/delete-code')).status).toBe(204)

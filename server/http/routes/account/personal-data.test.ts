@@ -21,8 +21,8 @@ beforeAll(() => {
 })
 
 /**
- * Every column that says who somebody is: a reference to an account, or an email. It stands in the export under this name, or
- * says why not. A new one fails here until somebody has decided.
+ * Every column that identifies a person, by a reference to an account or an email: its name in the export, or in parentheses
+ * why it is not there. A new column fails here until somebody has decided.
  */
 const held: Record<string, string> = {
   'users.email': 'user',
@@ -74,7 +74,7 @@ test('every column with personal data is in the export, or has a reason why not 
 let made = 0
 const street = '7 impasse des Mimosas'
 
-/** Someone who did everything that leaves a trace, with one order that went all the way and came back. */
+/** A customer who did everything that leaves a trace, with one order that was delivered and refunded. */
 async function someoneWithTraces() {
   const person = { firstName: 'Zélie', lastName: `Tranquille${++made}`, phoneNumber: '06 98 76 54 32' }
   const customer = await aCustomer(database.db, {
@@ -122,7 +122,7 @@ async function someoneWithTraces() {
   return { ...customer, person, order, call }
 }
 
-test('the export holds every trace of her: orders with parcel, money back and invoice, withdrawal, review, mails, cards (law, personal data)', async () => {
+test('the export holds every trace of a customer: orders, refunds, reviews, mails and cards (law, personal data)', async () => {
   const someone = await someoneWithTraces()
   await someoneWithTraces()
   const { body } = await someone.call('GET', '/api/auth/me/export')
@@ -150,7 +150,7 @@ test('the export holds every trace of her: orders with parcel, money back and in
   expect(body.mails.map(({ subject }: { subject: string }) => subject)).toContain('Confirmez votre inscription à la lettre')
 })
 
-test('without a proof of her email she sees no withdrawal, mail or newsletter of that address (security, access)', async () => {
+test('a customer with an unproved email sees no withdrawal, mail or newsletter of that address (security, access)', async () => {
   const email = 'pas-prouvee@example.com'
   await shop.call('POST', '/api/newsletter', { body: { email } })
   await shop.mailsTo(email)
@@ -160,12 +160,12 @@ test('without a proof of her email she sees no withdrawal, mail or newsletter of
   expect(body).toMatchObject({ withdrawals: [], mails: [], newsletter: null, newsletterDates: null })
 })
 
-test('once erased her data is only where the law requires it: invoice and withdrawal (law, personal data)', async () => {
+test('after an erasure data remains only where the law requires it: invoice and withdrawal (law, personal data)', async () => {
   const someone = await someoneWithTraces()
   const leave = () => database.db.update(mails).set({ sentAt: new Date(), text: '', html: '' })
   await leave()
   expect((await someone.call('DELETE', '/api/auth/me', { password: 'Lune-de-miel-7' })).status).toBe(204)
-  // The mail that tells her so leaves as well; three months later nobody knows to whom.
+  // The mail that confirms the erasure is sent as well; three months later its recipient is deleted.
   await leave()
   await database.db.execute(sql`update mails set sent_at = now() - interval '91 days'`)
   await purgeExpired(database)

@@ -55,7 +55,7 @@ test.each(personal)('%s %s checks the session before anything else (spec 6)', as
 })
 
 test.each(['/api/products', '/api/products/featured', '/api/products/categories'])(
-  '%s ignores a dead token (contract 4, sign-in)',
+  '%s ignores an invalid token (contract 4, sign-in)',
   async (path) => {
     expect((await shop.call('GET', path, { token: 'x'.repeat(43) })).status).toBe(200)
   },

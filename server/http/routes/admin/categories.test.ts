@@ -20,7 +20,7 @@ const idOf = async (name: string): Promise<string> =>
   (await call('GET')).body.find((category: { name: string }) => category.name === name)?.id
 const shown = async () => (await shop.call('GET', '/api/products/categories')).body
 
-test('categories are made, put in order, and only empty ones go', async () => {
+test('categories are created and reordered, and only empty ones can be deleted', async () => {
   await aProduct(database.db, { categories: ['Abayas'] })
   expect((await call('POST', '', { name: 'Capes' })).status).toBe(201)
   await call('POST', '', { name: 'Jupes' })
@@ -34,7 +34,7 @@ test('categories are made, put in order, and only empty ones go', async () => {
   expect(await database.db.$count(auditLog, eq(auditLog.action, 'category_deleted'))).toBe(1)
 })
 
-test('a renamed category is found by its new name, and no two have the same', async () => {
+test('a renamed category is found by its new name, and no two categories share a name', async () => {
   const product = await aProduct(database.db, { categories: ['Robes'] })
   const found = async (q: string) => (await shop.call('GET', `/api/products/search?q=${q}`)).body.page.totalElements
   expect((await call('PUT', `/${await idOf('Robes')}`, { name: 'Tuniques' })).status).toBe(200)
@@ -44,11 +44,11 @@ test('a renamed category is found by its new name, and no two have the same', as
   expect((await call('PUT', `/${await idOf('Tuniques')}`, { name: 'tuniques' })).status).toBe(200)
 })
 
-test.each(['999', '99999', 'x', '0'])('category %s is none', async (id) => {
+test.each(['999', '99999', 'x', '0'])('the unknown category %s is 404', async (id) => {
   expect((await call('DELETE', `/${id}`)).status).toBe(404)
   expect((await call('PUT', `/${id}`, { name: 'Vestes' })).status).toBe(404)
 })
 
-test('an order of another list is refused: somebody changed it meanwhile', async () => {
+test('a new order that does not match the current list of categories is refused', async () => {
   for (const ids of [[], ['1'], ['1', '1'], ['9'.repeat(19)]]) expect((await call('PUT', '', { ids })).status).toBe(409)
 })

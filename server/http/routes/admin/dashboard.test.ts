@@ -20,8 +20,8 @@ async function readsAsOwner(): Promise<Dashboard['todo'] & OwnerDashboard['todo'
   return { ...todo, ...owner.todo, ...owner }
 }
 
-describe('what needs doing', () => {
-  test('orders by their step, and parcels whose promised day is over', async () => {
+describe('the to-do list of the dashboard', () => {
+  test('counts orders by their step, and parcels whose promised day is over', async () => {
     const before = await readsAsOwner()
     await aPaidOrder(database.db, { promisedDelivery: '2026-01-05' })
     await aPaidOrder(database.db, { state: 'EN_TRAITEMENT', promisedDelivery: '2099-01-05' })
@@ -32,7 +32,7 @@ describe('what needs doing', () => {
     ])
   })
 
-  test('refunds under way, and failed ones until they succeed', async () => {
+  test('counts refunds under way, and failed ones until they succeed', async () => {
     const before = await readsAsOwner()
     const order = await aPaidOrder(database.db)
     const failed = await aRefund(database.db, order, 10_00)
@@ -44,7 +44,7 @@ describe('what needs doing', () => {
     expect([now.refundsFailed - before.refundsFailed, now.refundsPending - before.refundsPending]).toEqual([0, 1])
   })
 
-  test('mails that could not be delivered, with the reason, for two weeks', async () => {
+  test('lists mails that could not be delivered, with the reason, for two weeks', async () => {
     const mail = { kind: 'a', recipient: 'x@example.com', subject: 'Votre commande', text: '', html: '' }
     const day = 86_400_000
     await database.db.insert(mails).values([
@@ -57,7 +57,7 @@ describe('what needs doing', () => {
     ])
   })
 
-  test('messages without an answer, also those that were opened', async () => {
+  test('counts messages without an answer, also those that were opened', async () => {
     const before = await readsAsOwner()
     const wrote = { name: 'Lina', email: 'lina@example.com', subject: 'order', message: 'Bonjour' } as const
     await database.db.insert(contactMessages).values([wrote, { ...wrote, state: 'read' }, { ...wrote, state: 'answered' }])
@@ -69,7 +69,7 @@ describe('what needs doing', () => {
     expect(new Set(content.map(({ state }) => state))).toEqual(new Set(['new', 'read']))
   })
 
-  test('sizes without a piece and with few, of published products alone', async () => {
+  test('counts sold-out sizes and sizes with few pieces, of published products only', async () => {
     const before = await readsAsOwner()
     await aProduct(database.db, { sizes: { S: 0, M: 5, L: 6 } })
     const hidden = await aProduct(database.db, { sizes: { S: 0, M: 1 } })
@@ -78,7 +78,7 @@ describe('what needs doing', () => {
     expect([now.soldOut - before.soldOut, now.lowStock - before.lowStock]).toEqual([1, 1])
   })
 
-  test('what the doctor found last, until it finds nothing', async () => {
+  test('shows the latest findings of the doctor, until it finds nothing', async () => {
     const broken = { name: 'stock adds up', count: 2, examples: [], remedy: 'look' }
     await saveFindings(database.db, 'invariants', [broken, { ...broken, name: 'fine', count: 0 }])
     await saveFindings(database.db, 'ledger', [])
@@ -90,8 +90,8 @@ describe('what needs doing', () => {
   })
 })
 
-describe('what was sold', () => {
-  test('thirty days in Paris, each with its place; what sells best; how each size sells', async () => {
+describe('the sales on the dashboard', () => {
+  test('cover thirty days in Paris time, with the best sellers and how each size sells', async () => {
     const product = await aProduct(database.db, { name: 'Abaya Aube', sizes: { XS: 6 } })
     await database.db.execute(sql`update product_sizes set available = 2, sold = 4 where product_id = ${product.id}`)
     const order = await aPaidOrder(database.db, {
@@ -113,7 +113,7 @@ describe('what was sold', () => {
     expect((await readsAsOwner()).bestSellers.some(({ productId }) => productId === String(product.id))).toBe(false)
   })
 
-  test('who prepares parcels sees what to do, and no money; a customer nothing', async () => {
+  test('are hidden from a preparer, and a customer is refused the dashboard', async () => {
     expect((await read((await aPreparer(database.db)).token)).owner).toBeNull()
     const { token } = await aCustomer(database.db)
     expect((await openTestShop(database).call('GET', '/api/admin/today', { token })).status).toBe(403)

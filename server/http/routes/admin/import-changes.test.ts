@@ -48,7 +48,7 @@ const takesBack = async ({ id }: ProductImport) => {
 const productOf = async (id: number) => (await database.db.select().from(products).where(eq(products.id, id)))[0]
 
 describe('what a checked file would change', () => {
-  test('is listed cell by cell, as the file writes it; a rise of prices can be looked at alone', async () => {
+  test('is listed cell by cell as the file writes it, and can be filtered by prices, stock or texts', async () => {
     const dearer = await aProduct(database.db, { reference: reference(), priceCents: 179_00, sizes: { M: 4 } })
     const renamed = await aProduct(database.db, { reference: reference(), name: 'Khimar', sizes: { M: 2 } })
     const fresh = reference()
@@ -81,8 +81,8 @@ describe('what a checked file would change', () => {
   })
 })
 
-describe('an applied file is taken back', () => {
-  test('by a file of its own: products are as before, added stock leaves, new products are archived', async () => {
+describe('taking back an applied file', () => {
+  test('needs a file of its own that restores products, removes added stock and archives new products', async () => {
     const abaya = await aProduct(database.db, { reference: reference(), priceCents: 179_00, sizes: { M: 4 } })
     const fresh = reference()
     const file = await applies(
@@ -103,7 +103,7 @@ describe('an applied file is taken back', () => {
     expect(made?.state).toBe('archived')
   })
 
-  test('except for what somebody changed since: that stays, and is reported', async () => {
+  test('keeps and reports what somebody changed since', async () => {
     const abaya = await aProduct(database.db, { reference: reference(), priceCents: 179_00 })
     const khimar = await aProduct(database.db, { reference: reference(), priceCents: 49_00 })
     const file = await applies(
@@ -116,10 +116,10 @@ describe('an applied file is taken back', () => {
     await applies(back)
     expect(await productOf(abaya.id)).toMatchObject({ priceCents: 185_00 })
     expect(await productOf(khimar.id)).toMatchObject({ priceCents: 49_00 })
-    expect((await takesBack(file)).body, 'a second time there is nothing left as it was imported').toMatchObject({ changes: 0 })
+    expect((await takesBack(file)).body, 'a second time there is nothing left to take back').toMatchObject({ changes: 0 })
   })
 
-  test('not before it is done', async () => {
+  test('is refused before the file is applied', async () => {
     const file = await checks(fileOf('Référence;Nom', `${reference()};Abaya`))
     expect(await takesBack(file)).toMatchObject({ status: 409, body: { message: importMessages.importNotDone } })
   })

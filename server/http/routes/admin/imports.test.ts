@@ -46,7 +46,7 @@ const whole: Record<string, string> = {
   'Stock M': '4',
 }
 const quoted = (cell: string) => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-/** A line of the file; a test says only what matters to it. */
+/** A line of the file; a test gives only the cells that matter to it. */
 const line = (options: Record<string, string> = {}) => {
   const cells: Record<string, string> = { ...whole, Référence: `R-${randomUUID()}`, Photos: `${photo} : De face`, ...options }
   return headings.map((heading) => quoted(cells[heading] ?? '')).join(';')
@@ -84,7 +84,7 @@ const exportedLine = async (reference: string) => {
 }
 
 describe('the dry run', () => {
-  test('says of every line what it would do, and changes nothing', async () => {
+  test('reports for every line what it would do, and changes nothing', async () => {
     const before = await database.db.$count(products)
     const { status, body } = await send(fileOf(line(), line({ État: 'brouillon', Photos: '', 'Stock M': '' })), '?name=été.csv')
     expect(status).toBe(201)
@@ -118,7 +118,7 @@ describe('the dry run', () => {
     expect(body.faults).toContainEqual({ line: 3, column, message })
   })
 
-  test('the same reference twice, and a cell too many', async () => {
+  test('reports a reference used twice and a cell too many', async () => {
     const { body } = await send(fileOf(line({ Référence: 'deux' }), line({ Référence: 'deux' }), `${line()};de trop`))
     expect(body.faults).toEqual([
       { line: 3, column: 'Référence', message: importMessages.keyTwice(2) },
@@ -137,18 +137,18 @@ describe('the dry run', () => {
     ['Nom\r\nAbaya', importMessages.columnMissing('Référence')],
     ['Référence;Nom\r\nA;"Abaya', importMessages.quoteOpen(2)],
     [`Référence;Nom\r\n${'A;B\r\n'.repeat(10_001)}`, importMessages.fileTooLong],
-  ])('a file that is no such file is refused with a sentence: %#', async (file, message) => {
+  ])('refuses an unreadable file with a message: %#', async (file, message) => {
     expect(await send(file)).toMatchObject({ status: 400, body: { code: 'import_unreadable', message } })
   })
 
-  test('more than 5 MB is 413', async () => {
+  test('refuses a file of more than 5 MB with 413', async () => {
     expect(await send(`Référence;Nom\r\n${'A'.repeat(5_000_000)}`)).toMatchObject({
       status: 413,
       body: { message: importMessages.fileTooLarge },
     })
   })
 
-  test('Windows-1252, UTF-16, commas and tabs are understood', async () => {
+  test('reads Windows-1252, UTF-16, commas and tabs', async () => {
     const latin = Buffer.from('Référence;Nom\r\nété;Abaya « Été »', 'latin1')
     const { body } = await send(latin)
     expect(body).toMatchObject({ encoding: 'windows-1252', creates: 1, bad: 0 })
@@ -163,7 +163,7 @@ describe('the dry run', () => {
 })
 
 describe('the import', () => {
-  test('imports the good lines completely: on sale, with categories, photo, and stock by the ledger', async () => {
+  test('imports the valid lines completely: on sale, with categories, photo, and stock in the ledger', async () => {
     const reference = `R-${randomUUID()}`
     const done = await imports(fileOf(line({ Référence: reference, Nom: '\'=Abaya "longue"' }), line({ 'Prix (€)': 'x' })))
     expect(done).toMatchObject({ state: 'done', applied: 1, skipped: 0, bad: 1 })
@@ -184,13 +184,13 @@ describe('the import', () => {
     expect(await database.db.$count(auditLog, meant)).toBe(1)
   })
 
-  test('all of it, or nothing while a line is bad', async () => {
+  test('refuses to import all lines while any line is invalid', async () => {
     const { body } = await send(fileOf(line(), line({ Nom: '' })))
     expect((await apply(body.id, 'all')).body).toMatchObject({ status: 409, message: importMessages.importHasFaults })
     expect((await read(body.id)).state).toBe('checked')
   })
 
-  test('the same file again finds nothing to do, and a second click starts nothing twice', async () => {
+  test('finds nothing to do in the same file again, and a second click applies nothing twice', async () => {
     const file = fileOf(line(), line())
     const first = await imports(file)
     expect(first).toMatchObject({ applied: 2 })
@@ -200,7 +200,7 @@ describe('the import', () => {
     expect((await send(file)).body).toMatchObject({ creates: 0, changes: 0, same: 2, bad: 0 })
   })
 
-  test('two workers at once bring each line once', async () => {
+  test('imports each line once with two workers at the same time', async () => {
     const { body } = await send(fileOf(...Array.from({ length: 450 }, () => line())))
     const before = await database.db.$count(products)
     await apply(body.id, 'all')
@@ -226,7 +226,7 @@ describe('the import', () => {
     expect((await stored(reference))?.name).toBe('Première')
   })
 
-  test('an exported file comes back unchanged; what was changed in it is changed, and nothing else', async () => {
+  test('changes nothing for an unedited exported file, and only what was edited in an edited one', async () => {
     const reference = `R-${randomUUID()}`
     await imports(fileOf(line({ Référence: reference, Nom: '-Abaya' })))
     const { titles, line: row } = await exportedLine(reference)
@@ -236,11 +236,11 @@ describe('the import', () => {
     expect(done).toMatchObject({ changes: 1, applied: 1 })
     const product = await stored(reference)
     expect(product).toMatchObject({ priceCents: 79_90, name: '-Abaya', state: 'published', version: 2 })
-    // Stock is no field of an existing product, unless the file is an inventory.
+    // The stock of an existing product changes only when the file is an inventory.
     expect(await availableOf(database.db, product ?? { id: 0 }, 'M')).toBe(4)
   })
 
-  test('an inventory corrects stock by the ledger, and not what was sold since it was checked', async () => {
+  test('corrects the stock by an inventory, without undoing sales made since it was checked', async () => {
     const reference = `R-${randomUUID()}`
     await imports(fileOf(line({ Référence: reference })))
     const product = (await stored(reference)) ?? { id: 0 }
@@ -268,7 +268,7 @@ describe('the import', () => {
     ]) // biome-ignore format: the ledger
   })
 
-  test('locks stock in the order that checkouts use, whatever the order of the file (orders and payments, placing an order)', async () => {
+  test('locks stock in the order of checkouts, whatever the order of the file (orders and payments, placing an order)', async () => {
     const [low, high] = [
       await aProduct(database.db, { sizes: { S: 5, M: 5 } }),
       await aProduct(database.db, { sizes: { S: 5, M: 5 } }),
@@ -304,7 +304,7 @@ describe('the import', () => {
     expect(await stored(reference)).toMatchObject({ name: 'Abaya Sira II', priceCents: 89_90 })
   })
 
-  test('publishes a draft, archives a product, and refuses the way back', async () => {
+  test('publishes a draft, archives a product, and refuses to make it a draft again', async () => {
     const reference = `R-${randomUUID()}`
     await imports(fileOf(line({ Référence: reference, État: 'brouillon' })))
     expect((await stored(reference))?.state).toBe('draft')
@@ -319,7 +319,7 @@ describe('the import', () => {
     expect(body.faults).toEqual([{ line: 2, column: 'État', message: importMessages.stateBack }])
   })
 
-  test('2,000 lines with three bad ones: 1,997 products', async () => {
+  test('creates 1,997 products from 2,000 lines of which three are invalid', async () => {
     const lines = Array.from({ length: 2_000 }, (_, at) => line(at % 700 === 500 ? { Composition: '90 % lin' } : {}))
     const before = await database.db.$count(products, eq(products.state, 'published'))
     const { body } = await send(fileOf(...lines))
@@ -330,7 +330,7 @@ describe('the import', () => {
     expect((await database.db.$count(products, eq(products.state, 'published'))) - before).toBe(1_997)
   })
 
-  test('an import that a dead job left running is taken up', async () => {
+  test('resumes an import that a dead job left running', async () => {
     const { body } = await send(fileOf(line(), line()))
     await apply(body.id, 'all')
     expect(await read(body.id)).toMatchObject({ state: 'running', applied: 0 })
@@ -356,7 +356,7 @@ describe('the import', () => {
     expect([await stored(refused), (await stored(taken))?.name]).toEqual([undefined, 'Abaya Sira'])
   })
 
-  test('a cell longer than any field is refused, and one of spaces costs no more than its length (security, input)', async () => {
+  test('a cell longer than any field is refused, and a long run of spaces does not block it (security, input)', async () => {
     const { body } = await send(
       fileOf(line({ Composition: `a${' '.repeat(40_000)}b %` }), line({ Composition: `a${' '.repeat(9_000)}b %` })),
     )
@@ -390,7 +390,7 @@ describe('the import', () => {
     }
   })
 
-  test('the model file can be sent as it is', async () => {
+  test('the model file passes the check as it is', async () => {
     const { text } = await shop.call('GET', '/api/admin/product-file?model=true', { token: owner.token })
     expect((await send(text)).body).toMatchObject({ creates: 1, bad: 0 })
   })

@@ -17,7 +17,7 @@ const call = (method: string, id: number | string, body?: unknown) =>
 const colours = async (id: number) => (await call('GET', id)).body.map(({ colour }: { colour: string }) => colour)
 const idsOf = (...products: { id: number }[]) => products.map(({ id }) => String(id))
 
-test('the owner orders the colours of a model, and the first stands for it in the list', async () => {
+test('the owner orders the colours of a model, and the first one represents it in the list', async () => {
   const [noir, rose, sable] = [
     await aProduct(database.db, { model: 'Nour', colour: 'noir' }),
     await aProduct(database.db, { model: 'Nour', colour: 'vieux rose' }),
@@ -30,7 +30,7 @@ test('the owner orders the colours of a model, and the first stands for it in th
   expect(body.content.map(({ id }: { id: string }) => id)).toEqual(idsOf(sable))
 })
 
-test('an order of other colours is refused: one joined or left meanwhile, or there is no model', async () => {
+test('a new order that does not match the colours of the model is refused, also for a product without a model', async () => {
   const noir = await aProduct(database.db, { model: 'Safa', colour: 'noir' })
   const rose = await aProduct(database.db, { model: 'Safa', colour: 'vieux rose' })
   const alone = await aProduct(database.db)
@@ -44,7 +44,7 @@ test('an order of other colours is refused: one joined or left meanwhile, or the
   expect((await call('PUT', rose.id, { ids: idsOf(rose, noir) })).status).toBe(200)
 })
 
-test.each(['0', 'x', '999999'])('product %s is none', async (id) => {
+test.each(['0', 'x', '999999'])('the unknown product %s is 404', async (id) => {
   expect((await call('GET', id)).status).toBe(404)
   expect((await call('PUT', id, { ids: [] })).status).toBe(404)
 })

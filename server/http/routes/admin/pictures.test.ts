@@ -28,8 +28,8 @@ async function send(bytes: Buffer, headers: Record<string, string> = {}) {
 }
 const stored = (key = '') => files.get(`originals/${key}.webp`) ?? Buffer.alloc(0)
 
-describe('a photograph is uploaded (security, uploads)', () => {
-  test('re-encoded, upright, without place and camera', async () => {
+describe('an uploaded photograph (security, uploads)', () => {
+  test('is re-encoded upright, without location and camera data', async () => {
     const taken = await aPhotograph({ width: 900, height: 600 })
       .withExif({ IFD0: { Make: 'Appareil', Artist: 'Nadia' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -41,24 +41,24 @@ describe('a photograph is uploaded (security, uploads)', () => {
     expect([format, exif, icc, orientation]).toEqual(['webp', undefined, undefined, undefined])
   })
 
-  test.each(['png', 'webp', 'avif'] as const)('as %s too, whatever its header says', async (format) => {
+  test.each(['png', 'webp', 'avif'] as const)('is accepted as %s too, whatever its header says', async (format) => {
     const { status, body } = await send(await aPhotograph().toFormat(format).toBuffer(), { 'Content-Type': 'text/plain' })
     expect(status).toBe(201)
     expect((await shop.app.request(body.url ?? '')).status).toBe(200)
   })
 
-  test('no larger than any screen shows', async () => {
+  test('is reduced to at most 2,400 pixels a side', async () => {
     const { body } = await send(await aPhotograph({ width: 3000, height: 4000 }).jpeg().toBuffer())
     expect([body.width, body.height]).toEqual([1800, 2400])
   })
 
-  test('once, however often it is sent', async () => {
+  test('is stored under the same key however often it is sent', async () => {
     const bytes = await aPhotograph({ colour: '#123456' }).jpeg().toBuffer()
     expect((await send(bytes)).body.key).toBe((await send(bytes)).body.key)
   })
 })
 
-/** A PNG of one colour that says it is so large; a few kilobytes on the way, gigabytes when unpacked. */
+/** A PNG of one colour that claims to be this large: a few kilobytes when sent, gigabytes when decoded. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -78,40 +78,40 @@ function bomb(side: number): Buffer {
   ])
 }
 
-describe('what is no photograph is refused with a sentence, never with a server error (security, uploads)', () => {
+describe('anything but a photograph is refused with a message, never with a server error (security, uploads)', () => {
   const { pictureUnreadable, pictureTooLarge, pictureTooManyPixels, pictureTooSmall } = productMessages
   test.each<[string, () => Promise<Buffer> | Buffer, number, string[]]>([
-    ['nothing', () => Buffer.alloc(0), 400, [pictureUnreadable]],
-    ['noise', () => randomBytes(50_000), 400, [pictureUnreadable]],
-    ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), 400, [pictureUnreadable]],
+    ['an empty file', () => Buffer.alloc(0), 400, [pictureUnreadable]],
+    ['random bytes', () => randomBytes(50_000), 400, [pictureUnreadable]],
+    ['an HTML page', () => Buffer.from('<html><script>alert(1)</script></html>'), 400, [pictureUnreadable]],
     [
-      'a drawing that may load things',
+      'an SVG that loads a file',
       () =>
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><image href="file:///etc/passwd"/></svg>'),
       400,
       [pictureUnreadable],
     ],
-    ['an animation', () => aPhotograph().gif().toBuffer(), 400, [pictureUnreadable]],
+    ['a GIF', () => aPhotograph().gif().toBuffer(), 400, [pictureUnreadable]],
     [
-      'a beginning without an end',
+      'a JPEG that ends too early',
       async () => (await aPhotograph().jpeg().toBuffer()).subarray(0, 700),
       400,
       [pictureUnreadable],
     ],
     [
-      'a beginning before noise',
+      'a JPEG header before random bytes',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(9_000)]),
       400,
       [pictureUnreadable],
     ],
-    ['a bomb of gigapixels', () => bomb(60_000), 400, [pictureTooManyPixels, pictureUnreadable]],
+    ['a decompression bomb of gigapixels', () => bomb(60_000), 400, [pictureTooManyPixels, pictureUnreadable]],
     [
       'more pixels than a camera has',
       () => aPhotograph({ width: 8_000, height: 5_100 }).png().toBuffer(),
       400,
       [pictureTooManyPixels],
     ],
-    ['a stamp', () => aPhotograph({ width: 299, height: 900 }).png().toBuffer(), 400, [pictureTooSmall]],
+    ['a picture that is too small', () => aPhotograph({ width: 299, height: 900 }).png().toBuffer(), 400, [pictureTooSmall]],
     ['too many bytes', () => Buffer.alloc(maximumPictureBytes + 1, 0xff), 413, [pictureTooLarge]],
   ])('%s', async (_what, bytes, status, sentences) => {
     const before = files.size
@@ -121,7 +121,7 @@ describe('what is no photograph is refused with a sentence, never with a server 
     expect(files.size).toBe(before)
   })
 
-  test('nor does anything of a customer, who isn’t even read', async () => {
+  test('an upload without a session is 401', async () => {
     const answer = await shop.app.request('/api/admin/pictures', { method: 'POST', body: 'x' })
     expect(answer.status).toBe(401)
   })

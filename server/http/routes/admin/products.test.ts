@@ -38,7 +38,7 @@ async function upload(colour = '#8a6f5a'): Promise<string> {
   return ((await answer.json()) as { key: string }).key
 }
 
-/** Everything that a product needs before it may be sold, but a size. */
+/** Everything that a product needs before it may be sold, except a size. */
 const aDraft = (options: object = {}) => ({
   name: 'Cape Yasmine',
   colour: 'sable',
@@ -65,8 +65,8 @@ async function created(options: object = {}) {
 const receive = (productId: string, change = 5) => call('POST', '/stock', { productId, size: 'M', change, reason: 'Réception' })
 const inShop = async (id: string) => (await shop.call('GET', `/api/products/${id}`)).status
 
-describe('a product is made', () => {
-  test('as a draft that no customer sees, its composition in descending percent (law, textile)', async () => {
+describe('a new product', () => {
+  test('is a draft that no customer sees, with its composition in descending percentages (law, textile)', async () => {
     const product = await created()
     expect(product).toMatchObject({ state: 'draft', version: 1, price: 129.9, lowestPrice: 129.9, changedBy: 'Nadia Roux' })
     expect(product.composition[0]).toEqual({ material: 'laine', percent: 70 })
@@ -75,7 +75,7 @@ describe('a product is made', () => {
     expect(sent).toContainEqual({ name: 'make-picture-widths', data: { key: picture } })
   })
 
-  test('from a name alone; what it still needs is named field by field (law, product safety)', async () => {
+  test('needs only a name; what is still missing is listed field by field (law, product safety)', async () => {
     const { status, body } = await call('POST', '/products', { name: 'Idée' })
     expect([status, body.price, body.lowestPrice]).toEqual([201, null, null])
     expect(Object.keys(body.missing).toSorted()).toEqual([
@@ -98,35 +98,35 @@ describe('a product is made', () => {
 
   test.each([
     ['no name', { name: ' ' }, 'name', productMessages.nameMissing],
-    ['a third decimal', { price: 1.234 }, 'price', productMessages.priceInvalid],
+    ['a price with three decimals', { price: 1.234 }, 'price', productMessages.priceInvalid],
     [
-      'more than a hundred percent of one',
+      'more than a hundred percent of a material',
       { composition: [{ material: 'lin', percent: 101 }] },
       'composition.0.percent',
       productMessages.percentInvalid,
     ],
-    ['a category that is none', { categories: ['Chaises'] }, 'categories', productMessages.categoryUnknown('Chaises')],
+    ['an unknown category', { categories: ['Chaises'] }, 'categories', productMessages.categoryUnknown('Chaises')],
     [
-      'a picture that nobody sent',
+      'a picture that was never uploaded',
       { pictures: [{ key: 'f'.repeat(32), alt: '' }] },
       'pictures.0',
       productMessages.pictureUnknown,
     ],
     ['the same picture twice', { pictures: [{ key: 'a' }, { key: 'a' }] }, 'pictures', productMessages.pictureTwice],
     [
-      'a way out of the media folder',
+      'a path outside the media folder',
       { pictures: [{ key: '../../secret', alt: '' }] },
       'pictures.0.key',
       productMessages.pictureUnknown,
     ],
-  ])('but not with %s', async (_what, options, field, sentence) => {
+  ])('is refused with %s', async (_what, options, field, sentence) => {
     const { status, body } = await call('POST', '/products', aDraft(options))
     expect([status, body.errors]).toEqual([400, { [field]: sentence }])
   })
 })
 
 describe('publishing (law, product safety and textile)', () => {
-  test('puts it on sale; archiving takes it off and keeps its stock', async () => {
+  test('puts a product on sale; archiving takes it off sale and keeps its stock', async () => {
     const { id } = await created()
     expect((await receive(id)).status).toBe(200)
     const published = await call('POST', `/products/${id}/publish`, { version: 1 })
@@ -140,11 +140,11 @@ describe('publishing (law, product safety and textile)', () => {
   })
 
   test.each([
-    ['99 % in all', { composition: [{ material: 'lin', percent: 99 }] }, { composition: productMessages.compositionSum(99) }],
+    ['99 % in total', { composition: [{ material: 'lin', percent: 99 }] }, { composition: productMessages.compositionSum(99) }],
     ['no care', { care: '  ' }, { care: productMessages.needsCare }],
     ['no origin', { origin: '' }, { origin: productMessages.needsOrigin }],
     [
-      'an email that is none',
+      'an invalid email',
       { manufacturer: { ...aDraft().manufacturer, email: 'atelier' } },
       { 'manufacturer.email': productMessages.needsManufacturerEmail },
     ],
@@ -159,7 +159,7 @@ describe('publishing (law, product safety and textile)', () => {
     expect(await inShop(id)).toBe(404)
   })
 
-  test('is refused without a size, and for a picture that nothing describes', async () => {
+  test('is refused without a size, and with a picture that has no description', async () => {
     const { id } = await created({ pictures: [{ key: picture, alt: '' }] })
     const { body } = await call('POST', `/products/${id}/publish`, { version: 1 })
     expect(body.errors).toEqual({ sizes: productMessages.needsSize, 'pictures.0.alt': productMessages.needsAlt(1) })
@@ -173,7 +173,7 @@ describe('publishing (law, product safety and textile)', () => {
     expect([status, body.errors]).toEqual([409, { origin: productMessages.needsOrigin }])
   })
 
-  test('the database itself keeps it so', async () => {
+  test('is refused by the database itself for an incomplete product', async () => {
     const { id } = await created({ composition: [] })
     const publish = database.db
       .update(products)
@@ -183,8 +183,8 @@ describe('publishing (law, product safety and textile)', () => {
   })
 })
 
-describe('two editors', () => {
-  test('the second sees who saved and when, and nothing of the first is lost', async () => {
+describe('two editors of a product', () => {
+  test('do not overwrite each other: the second is shown who saved and when', async () => {
     const { id } = await created()
     expect((await call('PUT', `/products/${id}`, { ...aDraft({ colour: 'noir' }), version: 1 })).body.version).toBe(2)
     const second = await call('PUT', `/products/${id}`, { ...aDraft({ origin: 'Maroc' }), version: 1 })
@@ -193,7 +193,7 @@ describe('two editors', () => {
     expect((await call('GET', `/products/${id}`)).body).toMatchObject({ colour: 'noir', origin: 'Portugal', version: 2 })
   })
 
-  test('at the same moment: one of them saves', async () => {
+  test('cannot both succeed when saving at the same moment', async () => {
     const { id } = await created()
     const answers = await Promise.all(
       ['noir', 'olive', 'rose', 'bleu'].map((colour) => call('PUT', `/products/${id}`, { ...aDraft({ colour }), version: 1 })),
@@ -201,7 +201,7 @@ describe('two editors', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   })
 
-  test('saving without a change changes nothing', async () => {
+  test('can save without a change, which changes nothing', async () => {
     const { id } = await created()
     const { body } = await call('PUT', `/products/${id}`, { ...aDraft(), version: 1 })
     expect(body.version).toBe(1)
@@ -209,14 +209,14 @@ describe('two editors', () => {
   })
 })
 
-test('who changed what is in the log, with what it was', async () => {
+test('the log records what was changed, with the old and the new value', async () => {
   const { id } = await created()
   await call('PUT', `/products/${id}`, { ...aDraft({ price: 99, colour: 'noir' }), version: 1 })
   const [entry] = await database.db.select().from(auditLog).where(sql`subject = ${id} and action = 'product_changed'`)
   expect(entry?.change).toEqual({ price: { from: 129.9, to: 99 }, colour: { from: 'sable', to: 'noir' } })
 })
 
-test('the lowest price of 30 days counts the price at their start, not one that ended before (law, price reductions)', async () => {
+test('the lowest price of 30 days includes the price at their start, not earlier ones (law, price reductions)', async () => {
   const { id } = await created({ price: 100 })
   const at = (days: number, cents: number) =>
     database.db.execute(
@@ -228,7 +228,7 @@ test('the lowest price of 30 days counts the price at their start, not one that 
   expect((await call('GET', `/products/${id}`)).body.lowestPrice).toBe(80)
 })
 
-test('a reduced price shows the lowest one of the 30 days before, never itself (law, price reductions)', async () => {
+test('a reduced price shows the lowest price of the 30 days before, never itself (law, price reductions)', async () => {
   const { id } = await created({ price: 100 })
   const at = (days: number, cents: number) =>
     database.db.execute(
@@ -240,7 +240,7 @@ test('a reduced price shows the lowest one of the 30 days before, never itself (
   expect((await call('GET', `/products/${id}`)).body.lowestPrice).toBe(119.9)
 })
 
-test('a copy is a draft with the same words and pictures and no stock', async () => {
+test('a copy is a draft with the same texts and pictures, but without stock', async () => {
   const { id } = await created({ featuredPosition: 3, model: 'yasmine' })
   await receive(id)
   const { status, body } = await call('POST', `/products/${id}/duplicate`)
@@ -263,8 +263,8 @@ test('the preview shows a draft as a customer would see it, to staff only, and i
   expect((await shop.call('GET', `/api/admin/products/${id}/preview`)).status).toBe(401)
 })
 
-describe('the list', () => {
-  test('finds, filters, sorts and counts', async () => {
+describe('the list of products', () => {
+  test('searches, filters, sorts and counts', async () => {
     const low = await aProduct(database.db, {
       name: 'Été à Nîmes',
       colour: 'écru',
@@ -294,7 +294,7 @@ describe('the list', () => {
     expect((await call('GET', '/products?stock=some')).status).toBe(400)
   })
 
-  test('a preparer sees it, and the stock; the product itself is the owner’s (security, access)', async () => {
+  test('is shown to a preparer with the stock, but a product itself only to the owner (security, access)', async () => {
     const preparer = (await aPreparer(database.db)).token
     const { id } = await created()
     expect((await call('GET', '/products', undefined, preparer)).status).toBe(200)
@@ -304,7 +304,7 @@ describe('the list', () => {
   })
 })
 
-test('every movement of stock is listed with its reason and who made it (contract 6, invariant 1)', async () => {
+test('every movement of stock is listed with its reason and its author (contract 6, invariant 1)', async () => {
   const { id } = await created()
   await receive(id, 8)
   await call('POST', '/stock', { productId: id, size: 'M', change: -3, reason: 'Tache' })

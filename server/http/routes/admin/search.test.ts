@@ -28,7 +28,7 @@ const lastRow = async () => {
   return [row?.action, row?.subject, row?.change]
 }
 
-test('the owner adds, changes and removes a synonym; search follows, each with its row of the audit log (spec 2, search that answers)', async () => {
+test('adding, changing and removing a synonym affects search and is in the audit log (spec 2, search that answers)', async () => {
   expect(await found('poncho')).toBe(0)
   const added = await call('POST', '/synonyms', { term: ' Poncho ', finds: ['cape'] })
   expect(added.status).toBe(201)
@@ -51,19 +51,19 @@ test('the owner adds, changes and removes a synonym; search follows, each with i
 })
 
 test.each([
-  ['a term that is one already', { term: 'Hijabs', finds: ['cape'] }, 409, productMessages.synonymTaken],
-  ['little words alone', { term: 'de la', finds: ['cape'] }, 400, productMessages.synonymMeansNothing],
-  ['little words to find', { term: 'poncho', finds: ['la'] }, 400, productMessages.synonymMeansNothing],
-  ['signs', { term: 'poncho & cape', finds: ['cape'] }, 400, productMessages.synonymTermMissing],
+  ['a term that already exists', { term: 'Hijabs', finds: ['cape'] }, 409, productMessages.synonymTaken],
+  ['a term of stop words only', { term: 'de la', finds: ['cape'] }, 400, productMessages.synonymMeansNothing],
+  ['only stop words to find', { term: 'poncho', finds: ['la'] }, 400, productMessages.synonymMeansNothing],
+  ['a term with special characters', { term: 'poncho & cape', finds: ['cape'] }, 400, productMessages.synonymTermMissing],
   ['no term', { term: '', finds: ['cape'] }, 400, productMessages.synonymTermMissing],
   ['nothing to find', { term: 'poncho', finds: [] }, 400, productMessages.synonymFindsMissing],
-  ['five words', { term: 'un deux trois quatre cinq', finds: ['cape'] }, 400, '4 mots au plus'],
+  ['a term of five words', { term: 'un deux trois quatre cinq', finds: ['cape'] }, 400, '4 mots au plus'],
 ])('%s is refused: %j', async (_what, body, status, message) => {
   const refused = await call('POST', '/synonyms', body)
   expect([refused.status, refused.body.message]).toEqual([status, message])
 })
 
-test('searches without result are listed with their number and date', async () => {
+test('searches without results are listed with their count and date', async () => {
   await found('moufles')
   await found('moufles')
   await storeSearchCounts(database)

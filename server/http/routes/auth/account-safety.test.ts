@@ -48,7 +48,7 @@ describe('a new email (ASVS 7.5.1)', () => {
     expect((await me(customer, 'POST', '/confirm-email', { code, password })).body.email).toBe(email)
   })
 
-  test('is mailed to the old mailbox at once, which stops it by a new password', async () => {
+  test('is announced at once to the old mailbox, whose owner can stop it with a new password', async () => {
     const { customer, code } = await requestedCode()
     const [notice] = await shop.mailsTo(customer.email)
     expect(notice?.subject).toBe('Changement d’adresse email demandé')
@@ -66,7 +66,7 @@ describe('a new email (ASVS 7.5.1)', () => {
 describe('the last owner', () => {
   const erase = (owner: Someone) => me(owner, 'DELETE', '', { password })
 
-  test('may not erase herself; of two who erase themselves at once one stays', async () => {
+  test('may not erase her account; of two owners who erase theirs at once, one remains', async () => {
     const owners = [await anOwner(database.db, { password }), await anOwner(database.db, { password })]
     const answers = await Promise.all(owners.map(erase))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
@@ -77,8 +77,8 @@ describe('the last owner', () => {
   })
 })
 
-describe('the export and the cards (law, personal data)', () => {
-  test('has brand, last four digits and expiry of the cards at the provider, and is sent without them when it is away', async () => {
+describe('the export of a customer with cards (law, personal data)', () => {
+  test('holds brand, last four digits and expiry of the cards, and is sent without them while the provider is down', async () => {
     const customer = await aCustomer(database.db, { proved: true })
     await database.db.execute(sql`insert into provider_customers (user_id, customer_id) values (${customer.id}, 'cus_export')`)
     provider.cards.set('cus_export', [{ id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 }])
@@ -92,7 +92,7 @@ describe('the export and the cards (law, personal data)', () => {
 })
 
 describe('the log of security events (ASVS 16.3)', () => {
-  // A log of its own: lines are sampled by the minute.
+  // A log for each test, as lines are sampled by the minute.
   beforeEach(() => {
     shop = openMailedShop(database, { payments: provider.payments, log: { ...log } })
   })
@@ -141,7 +141,7 @@ describe('the log of security events (ASVS 16.3)', () => {
   })
 })
 
-test('durations are measured by route, not all under one (operations, watching)', async () => {
+test('durations are measured for each route, not under one label (operations, watching)', async () => {
   await shop.call('GET', '/api/products/categories')
   expect((await shop.call('GET', '/metrics')).text).toContain('route="/api/products/categories"')
 })

@@ -33,7 +33,7 @@ const failures = async (count: number, attempt: () => Promise<{ status: number }
 const enoughToWait = 16
 const waitIsOver = () => database.db.execute(sql`update throttles set free_at = now() - interval '1 second'`)
 
-test('guessing one password slows down, says for how long, and never locks out (contract 4, rate limits)', async () => {
+test('guessing a password is slowed down with a Retry-After, and never locks the account (contract 4, rate limits)', async () => {
   const { signIn } = await aShop(productionLimits)
   const { email } = await aCustomer(database.db, { password })
   await failures(enoughToWait, () => signIn(email, '203.0.113.7', 'deviné'))
@@ -48,12 +48,12 @@ test('guessing one password slows down, says for how long, and never locks out (
   expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(120)
   await waitIsOver()
   expect((await signIn(email, '203.0.113.7')).status).toBe(200)
-  // The success wiped the failures away.
+  // The success reset the failures.
   await failures(5, () => signIn(email, '203.0.113.7', 'deviné'))
   expect((await signIn(email, '203.0.113.7')).status).toBe(200)
 })
 
-test('an unknown address slows down just the same (security, enumeration)', async () => {
+test('guesses at an unknown address are slowed down in the same way (security, enumeration)', async () => {
   const { signIn } = await aShop(productionLimits)
   const statuses: number[] = []
   await failures(enoughToWait, async () => {
@@ -65,14 +65,14 @@ test('an unknown address slows down just the same (security, enumeration)', asyn
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('another account is not slowed down by it (contract 4, rate limits)', async () => {
+test('guesses at one account do not slow down another (contract 4, rate limits)', async () => {
   const { signIn } = await aShop(productionLimits)
   const { email } = await aCustomer(database.db, { password })
   await failures(12, () => signIn('visée@example.com', '203.0.113.7', 'deviné'))
   expect((await signIn(email, '203.0.113.7')).status).toBe(200)
 })
 
-test('guesses from everywhere slow down strangers, not the owner at her known address (security, passwords)', async () => {
+test('guesses from many addresses slow down strangers, not the owner at her known address (security, passwords)', async () => {
   const { signIn } = await aShop(productionLimits)
   const { email } = await aCustomer(database.db, { password })
   expect((await signIn(email, '203.0.113.1')).status).toBe(200)
@@ -89,7 +89,7 @@ test('one address may sign in 60 times a minute in production (contract 4, rate 
   expect((await signIn('autre@example.com', '203.0.113.8')).status).toBe(401)
 })
 
-test('one address may sign up 20 times a minute in production, this machine too (contract 4, rate limits)', async () => {
+test('one address may sign up 20 times a minute in production, the local machine too (contract 4, rate limits)', async () => {
   const { signUp } = await aShop(productionLimits)
   for (const address of ['203.0.113.7', '127.0.0.1', '2001:db8::1']) {
     const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => signUp(`n${at}@example.com`, address)))
@@ -99,7 +99,7 @@ test('one address may sign up 20 times a minute in production, this machine too 
   expect((await signUp('n@example.com', '2001:db8::2')).status).toBe(429)
 })
 
-test('under npm start this machine may sign up 600 people a minute, others still 20 (contract 4, rate limits)', async () => {
+test('under npm start the local machine may sign up 600 people a minute, others still 20 (contract 4, rate limits)', async () => {
   const { signUp } = await aShop(demoLimits)
   for (let round = 0; round < 10; round += 1) {
     const local = await Promise.all(
@@ -124,7 +124,7 @@ test('a forwarded address is believed only from the configured proxy (security, 
   expect((await proxied.signUp('a@example.com', '198.51.100.1', from('192.0.2.250'))).status).toBe(429)
 })
 
-test('beyond the limit of a network no account is counted: nobody moves a stranger’s counter, nor fills the table', async () => {
+test('beyond the limit of a network no further account is counted, so that nobody can fill the table', async () => {
   const { signIn } = await aShop({ ...productionLimits, everyone: { ...productionLimits.everyone, signIns: 3 } })
   for (let at = 0; at < 3; at += 1) await signIn(`n${at}@example.com`, '203.0.113.9', 'deviné')
   const before = await database.db.$count(rateLimits)

@@ -21,7 +21,7 @@ const signUp = (body: unknown) => shop.call('POST', '/api/auth/signup', { body }
 const signIn = (body: unknown) => shop.call('POST', '/api/auth/signin', { body })
 
 describe('signing up', () => {
-  test('makes an account and shows it, without a token or a password (contract 4)', async () => {
+  test('creates an account and returns it without a token or a password (contract 4)', async () => {
     const { status, body } = await signUp(aPerson({ email: 'nour@example.com', phoneNumber: '06 12 34 56 78' }))
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -44,11 +44,11 @@ describe('signing up', () => {
     }
   })
 
-  test('asks for no phone number (spec 5, sign-up)', async () => {
+  test('requires no phone number (spec 5, sign-up)', async () => {
     expect((await signUp(aPerson({ phoneNumber: '' }))).body.phoneNumber).toBeNull()
   })
 
-  test('asks for eight characters (spec 5, sign-up)', async () => {
+  test('requires a password of eight characters (spec 5, sign-up)', async () => {
     const { status, body } = await signUp(aPerson({ password: 'Sept-77' }))
     expect(status).toBe(400)
     expect(body.errors.password).toBe('Le mot de passe doit contenir au moins 8 caractères')
@@ -69,26 +69,26 @@ describe('signing up', () => {
     expect(body.errors).toEqual({ password: sentence })
   })
 
-  test('refuses a taken address, whatever its capitals (contract 4)', async () => {
+  test('refuses a taken address, whatever its case (contract 4)', async () => {
     await signUp(aPerson({ email: 'prise@example.com' }))
     const { status, body } = await signUp(aPerson({ email: 'PRISE@example.com' }))
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'email_taken', message: 'Un compte existe déjà avec cette adresse email' })
   })
 
-  test('makes one account of two simultaneous requests (contract 4)', async () => {
+  test('creates one account for two simultaneous requests (contract 4)', async () => {
     const person = aPerson()
     const statuses = (await Promise.all([signUp(person), signUp(person)])).map(({ status }) => status)
     expect(statuses).toEqual(expect.arrayContaining([201, 409]))
   })
 
-  test('gives nobody a role by asking for it (spec 6)', async () => {
+  test('gives no role to a request that asks for one (spec 6)', async () => {
     expect((await signUp(aPerson({ roles: ['ADMIN'], id: '1' }))).body.roles).toEqual(['USER'])
   })
 })
 
 describe('signing in', () => {
-  test('answers a token and the user, by email or username (spec 7)', async () => {
+  test('returns a token and the user, by email or username (spec 7)', async () => {
     const person = aPerson()
     const { body: user } = await signUp(person)
     for (const name of [{ email: person.email.toUpperCase() }, { username: person.email }, { username: ` ${person.email} ` }]) {
@@ -98,7 +98,7 @@ describe('signing in', () => {
     }
   })
 
-  test('says the same for a wrong password, an unknown address and an account without password (security, enumeration)', async () => {
+  test('answers alike to a wrong password, unknown address and account without password (security, enumeration)', async () => {
     const known = await aCustomer(database.db, { password: 'Lune-de-miel-7' })
     const withoutPassword = await aCustomer(database.db)
     const answers = await Promise.all(
@@ -130,13 +130,13 @@ describe('signing in', () => {
     [{ username: 'leila@example.com' }, ['password']],
     [{ password: 'Jasmin-et-lin-26' }, ['email']],
     [{ email: 4 }, ['email', 'password']],
-  ])('%j is refused by naming every field that is missing (spec 5, sign-in; contract 4)', async (body, fields) => {
+  ])('%j is refused with an error for every missing field (spec 5, sign-in; contract 4)', async (body, fields) => {
     const answer = await signIn(body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors).toSorted()).toEqual(fields)
   })
 
-  test.each([[null], [[]], [4]])('%j, which is not a form, is refused and breaks nothing (security, input)', async (body) => {
+  test.each([[null], [[]], [4]])('%j, which is not a form, is refused with 400 (security, input)', async (body) => {
     expect((await signIn(body)).status).toBe(400)
   })
 
@@ -167,7 +167,7 @@ describe('the profile', () => {
     }
   })
 
-  test('takes a full name, or first and last name, and a phone number (decision 8)', async () => {
+  test('accepts a full name, or first and last name, and a phone number (decision 8)', async () => {
     const { token } = await aCustomer(database.db)
     const change = async (body: object) => (await shop.call('PATCH', '/api/auth/me', { token, body })).body
     expect(await change({ fullName: 'Marie Anne Dupont' })).toMatchObject({ firstName: 'Marie', lastName: 'Anne Dupont' })

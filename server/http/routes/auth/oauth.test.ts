@@ -63,8 +63,8 @@ const withFacebook = (body: object = {}) =>
 const me = (token: string) => shop.call('GET', '/api/auth/me', { token })
 const signIn = (email: string, password: string) => shop.call('POST', '/api/auth/signin', { body: { email, password } })
 
-describe('the way to Google and back (decision 15)', () => {
-  test('keeps the flow behind a cookie that no script reads', async () => {
+describe('signing in with Google (decision 15)', () => {
+  test('keeps the flow behind a cookie that scripts cannot read', async () => {
     const { status, location, setCookie } = await begin()
     expect(status).toBe(302)
     expect(location).toMatch(/^https:\/\/google\.example\/authorize/)
@@ -79,7 +79,7 @@ describe('the way to Google and back (decision 15)', () => {
     expect((await secure.call('GET', '/api/auth/oauth/google/start')).headers.get('Set-Cookie')).toContain('; Secure')
   })
 
-  test('begins so many times a minute for a network, and writes no row beyond (security, limits of business)', async () => {
+  test('starts a limited number of times a minute per network, and stores no more (security, limits of business)', async () => {
     const limits = { ...productionLimits, everyone: { ...productionLimits.everyone, signIns: 3 } }
     const limited = openMailedShop(database, { identity: google, limits })
     const starts = () => limited.call('GET', '/api/auth/oauth/google/start', { address: '203.0.113.40' })
@@ -90,7 +90,7 @@ describe('the way to Google and back (decision 15)', () => {
     expect(await database.db.$count(identityFlows)).toBe(before + 3)
   })
 
-  test('makes an account at the first visit and finds it at the next', async () => {
+  test('creates an account at the first visit and finds it at the next', async () => {
     const first = await withGoogle()
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({
@@ -106,13 +106,13 @@ describe('the way to Google and back (decision 15)', () => {
     expect(second.body).toMatchObject({ id: first.body.id, email: first.body.email })
   })
 
-  test('makes one account in two windows at the same time', async () => {
+  test('creates one account from two windows at the same time', async () => {
     const [one, other] = await Promise.all([withGoogle(), withGoogle()])
     expect([one.status, other.status]).toEqual([200, 200])
     expect(one.body.id).toBe(other.body.id)
   })
 
-  test('remembers where she came from, on the shop only', async () => {
+  test('remembers the page that the customer came from, only within the shop', async () => {
     expect((await withGoogle('/products/7?size=M#taille')).body.from).toBe('/products/7?size=M#taille')
     expect((await withGoogle()).body.from).toBeNull()
     for (const foreign of [
@@ -127,7 +127,7 @@ describe('the way to Google and back (decision 15)', () => {
     }
   })
 
-  test('serves once, only with its own cookie and state, for ten minutes', async () => {
+  test('works once, only with its own cookie and state, and until it expires', async () => {
     const refused = { status: 401, code: 'google_failed', message: 'Échec de la connexion avec Google' }
     const [flow, other] = [await begin(), await begin()]
     expect((await end({ ...flow, cookie: '' })).body).toMatchObject(refused)
@@ -143,7 +143,7 @@ describe('the way to Google and back (decision 15)', () => {
     expect((await end(good)).body).toMatchObject(refused)
   })
 
-  test('asks for code and state (contract 4)', async () => {
+  test('requires code and state (contract 4)', async () => {
     for (const body of [{}, { code: 'x' }, { state: 'x' }]) {
       expect((await shop.call('POST', '/api/auth/oauth/google', { body })).body).toMatchObject({
         status: 400,
@@ -152,14 +152,14 @@ describe('the way to Google and back (decision 15)', () => {
     }
   })
 
-  test('says that Google is down when it is (contract 3)', async () => {
+  test('answers 503 while Google is down (contract 3)', async () => {
     const down = openMailedShop(database, { identity: { ...google, start: () => Promise.reject(new TypeError('fetch failed')) } })
     expect((await down.call('GET', '/api/auth/oauth/google/start')).status).toBe(503)
   })
 })
 
 describe('an account that has the email already (security, Google)', () => {
-  test('is never entered by an email that Google did not verify', async () => {
+  test('is never opened by an email that Google did not verify', async () => {
     const owner = await aCustomer(database.db, { email: person.email, password: 'Lune-de-miel-7' })
     person.emailVerified = false
     expect((await withGoogle()).status).toBe(401)
@@ -170,12 +170,12 @@ describe('an account that has the email already (security, Google)', () => {
     expect(await database.db.$count(users, eq(users.email, nobody.email))).toBe(0)
   })
 
-  test('and never proved it, is taken over only without its former credentials: no pre-hijacking', async () => {
+  test('that never proved it is taken over only without its former credentials: no pre-hijacking', async () => {
     const hijacker = await aCustomer(database.db, { email: person.email.toUpperCase(), password: 'Lune-de-miel-7' })
     await database.db.execute(
       sql`insert into identities (provider, subject, user_id) values ('facebook', ${`old-${made}`}, ${hijacker.id})`,
     )
-    // A second factor of hers would bar the owner for ever.
+    // A second factor of the hijacker would lock out the owner for ever.
     await database.db.execute(
       sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${hijacker.id}, '\\x00', now())`,
     )
@@ -189,7 +189,7 @@ describe('an account that has the email already (security, Google)', () => {
     expect((await shop.mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Votre compte est relié à Google'])
   })
 
-  test('and proved it, is linked only when its mailbox agrees', async () => {
+  test('that proved it is linked only after a confirmation from its mailbox', async () => {
     const owner = await aCustomer(database.db, { email: person.email, password: 'Lune-de-miel-7', emailVerifiedAt: new Date() })
     const refused = await withGoogle()
     expect(refused.body).toMatchObject({
@@ -223,7 +223,7 @@ describe('Facebook (decision 14)', () => {
     })
   })
 
-  test('believes the token, never the body', async () => {
+  test('trusts the token, never the body', async () => {
     const victim = await aCustomer(database.db, { emailVerifiedAt: new Date() })
     const { status, body } = await withFacebook({
       email: victim.email,
@@ -246,7 +246,7 @@ describe('Facebook (decision 14)', () => {
     expect((await withFacebook()).body.id).toBe(first.body.id)
   })
 
-  test('proves no email: an account that has it is never entered without its mailbox', async () => {
+  test('does not prove an email: an account that has it is never opened without its mailbox', async () => {
     for (const emailVerifiedAt of [null, new Date()]) {
       const email = `connue-${++made}@example.com`
       facebookPerson = { subject: `f-${made}`, email, firstName: '', lastName: '' }
@@ -257,7 +257,7 @@ describe('Facebook (decision 14)', () => {
     }
   })
 
-  test('the mailbox of an account that never proved it agrees: its former credentials end, as with Google (no pre-hijacking)', async () => {
+  test('ends former credentials of an unproved account once its mailbox agrees, as with Google (no pre-hijacking)', async () => {
     const hijacker = await aCustomer(database.db, { email: person.email, password: 'Lune-de-miel-7' })
     await database.db.execute(
       sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${hijacker.id}, '\\x00', now())`,
@@ -278,7 +278,7 @@ describe('Facebook (decision 14)', () => {
     expect((await withFacebook()).status).toBe(401)
   })
 
-  test('gives no access to an account that the owner of the email signs in to by Google later', async () => {
+  test('gives no more access to an account once the owner of its email signs in with Google', async () => {
     const early = await withFacebook()
     const owner = await withGoogle()
     expect(owner.body.id).toBe(early.body.id)

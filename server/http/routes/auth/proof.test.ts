@@ -24,11 +24,11 @@ async function codeMailedTo(someone: Someone) {
 }
 
 describe('a proof (security, staff; ASVS 7.5.1)', () => {
-  test('is the password, holds ten minutes and for this session alone', async () => {
+  test('is the password, and is valid for ten minutes and for this session only', async () => {
     const customer = await anOwner(database.db, { password, proved: false })
     const other = (await shop.call('POST', '/api/auth/signin', { body: { email: customer.email, password } })).body
     expect((await ask(customer, 'GET', '/auth/me/proof')).body).toEqual({ by: 'password', emailProved: false })
-    expect(await exported(customer), 'a young session proves nothing').toBe(403)
+    expect(await exported(customer), 'a recent session proves nothing').toBe(403)
     expect((await proves(customer, { password: 'deviné-mal' })).body.errors).toHaveProperty('password')
     expect(await exported(customer)).toBe(403)
     expect((await proves(customer, { password })).status).toBe(200)
@@ -39,7 +39,7 @@ describe('a proof (security, staff; ASVS 7.5.1)', () => {
     expect(await exported(customer)).toBe(403)
   })
 
-  test('is a mailed code where there is no password: once, in any format, for ten minutes, for her account alone', async () => {
+  test('is a mailed code if there is no password: once, however typed, within ten minutes, for her account only', async () => {
     const [customer, stranger] = [await anOwner(database.db, { proved: false }), await anOwner(database.db, { proved: false })]
     expect((await ask(customer, 'GET', '/auth/me/proof')).body.by).toBe('code')
     const late = await codeMailedTo(customer)
@@ -56,13 +56,13 @@ describe('a proof (security, staff; ASVS 7.5.1)', () => {
     expect(await exported(stranger)).toBe(403)
   })
 
-  test('with a password a mailed code proves the email and nothing else', async () => {
+  test('is not a mailed code if there is a password: the code then proves only the email', async () => {
     const customer = await anOwner(database.db, { password, proved: false })
     expect((await proves(customer, { code: await codeMailedTo(customer) })).body).toEqual({ by: 'password', emailProved: true })
     expect(await exported(customer)).toBe(403)
   })
 
-  test('cannot be guessed: after ten wrong codes each attempt waits, and at most five mails are sent', async () => {
+  test('cannot be guessed: after ten wrong codes attempts are delayed, and at most five mails are sent', async () => {
     const customer = await aCustomer(database.db)
     for (let mail = 0; mail < 7; mail++) await ask(customer, 'POST', '/auth/me/proof/code')
     expect((await shop.mailsTo(customer.email)).length).toBe(5)
@@ -72,17 +72,17 @@ describe('a proof (security, staff; ASVS 7.5.1)', () => {
     expect(statuses).toContain(429)
   })
 
-  test('is required for the files that leave the back office', async () => {
+  test('is required to export files from the back office', async () => {
     const owner = await anOwner(database.db, { password, proved: false })
     const files = ['/admin/newsletter/export', '/admin/product-file']
     for (const file of files) expect((await ask(owner, 'GET', file)).body.code).toBe('proof_needed')
-    expect((await ask(owner, 'GET', '/admin/product-file?model=true')).status, 'an empty form').toBe(200)
+    expect((await ask(owner, 'GET', '/admin/product-file?model=true')).status, 'an empty template').toBe(200)
     await proves(owner, { password })
     for (const file of files) expect((await ask(owner, 'GET', file)).status).toBe(200)
   })
 })
 
-test('a customer exports her data and changes her email with her token alone, as the contract has it', async () => {
+test('a customer exports her data and changes her email with her token alone, as the contract requires', async () => {
   const customer = await aCustomer(database.db, { password })
   expect(await exported(customer)).toBe(200)
   await ask(customer, 'PATCH', '/auth/me', { email: `new-${customer.email}` })
@@ -92,7 +92,7 @@ test('a customer exports her data and changes her email with her token alone, as
 })
 
 describe('a second factor and the email (security, second factor)', () => {
-  test('is neither begun nor confirmed before the email is proved', async () => {
+  test('the factor is neither begun nor confirmed before the email is proved', async () => {
     const customer = await aCustomer(database.db, { password })
     const begin = () => ask(customer, 'POST', '/auth/me/second-factor', { password })
     expect((await begin()).body).toMatchObject({ status: 403, code: 'email_unproved' })

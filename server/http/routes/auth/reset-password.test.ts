@@ -59,13 +59,13 @@ describe('asking for a reset link', () => {
     expect(body).toMatchObject({ message: sentence, errors: { email: sentence } })
   })
 
-  test("does not fill someone's mailbox (security, reset)", async () => {
+  test('sends at most five mails to a mailbox (security, reset)', async () => {
     const { email } = await someone()
     for (let request = 0; request < 8; request++) expect((await ask(email)).status).toBe(204)
     expect(await shop.mailsTo(email)).toHaveLength(5)
   })
 
-  test('keeps the code only as a hash, and no longer in the outbox once it left (contract 6, invariant 6)', async () => {
+  test('keeps the code only as a hash, and removes it from the outbox once it is sent (contract 6, invariant 6)', async () => {
     const customer = await someone()
     const code = await resetCodeOf(customer)
     for (const { id } of await shop.mailsTo(customer.email)) await sendMail(shop.context, id)
@@ -87,13 +87,13 @@ describe('choosing a new password', () => {
     expect((await signIn(customer.email, 'Lune-de-miel-8')).status).toBe(200)
   })
 
-  test('is confirmed to her by mail (security, reset)', async () => {
+  test('is confirmed by mail (security, reset)', async () => {
     const customer = await someone()
     await confirm(await resetCodeOf(customer))
     expect((await shop.mailsTo(customer.email)).at(-1)?.subject).toBe('Votre mot de passe a été modifié')
   })
 
-  test('works once, even when it is done twice at the same time (contract 4)', async () => {
+  test('works once, even when requested twice at the same time (contract 4)', async () => {
     const customer = await someone()
     const code = await resetCodeOf(customer)
     const answers = await Promise.all([confirm(code, 'Lune-de-miel-8'), confirm(code, 'Lune-de-miel-9')])
@@ -119,7 +119,7 @@ describe('choosing a new password', () => {
     expect((await confirm(code)).status).toBe(204)
   })
 
-  test('ends the other links too (security, reset)', async () => {
+  test('invalidates the other links too (security, reset)', async () => {
     const customer = await someone()
     const [first, second] = [await resetCodeOf(customer), await resetCodeOf(customer)]
     expect(first).not.toBe(second)
@@ -134,8 +134,8 @@ describe('choosing a new password', () => {
     })
   })
 
-  test('proves the mailbox for the first time: a stranger’s credentials on the account neither open nor lock it (security, Google)', async () => {
-    const left = async ({ id }: { id: string }) => {
+  test('proves an unproved mailbox, and removes a stranger’s credentials from its account (security, Google)', async () => {
+    const addCredentials = async ({ id }: { id: string }) => {
       await database.db.execute(
         sql`insert into identities (provider, subject, user_id) values ('facebook', ${`left-${id}`}, ${id})`,
       )
@@ -143,7 +143,7 @@ describe('choosing a new password', () => {
         sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${id}, '\\x00', now())`,
       )
     }
-    const ways = async ({ id }: { id: string }) => {
+    const credentialsOf = async ({ id }: { id: string }) => {
       const { rows } = await database.db.execute(sql`
         select (select count(*)::int from identities where user_id = ${id}) as identities,
           (select count(*)::int from second_factors where user_id = ${id}) as factors`)
@@ -151,12 +151,12 @@ describe('choosing a new password', () => {
     }
     const [unproved, proved] = [await someone(), await aCustomer(database.db, { emailVerifiedAt: new Date() })]
     for (const customer of [unproved, proved]) {
-      await left(customer)
+      await addCredentials(customer)
       expect((await confirm(await resetCodeOf(customer))).status).toBe(204)
     }
-    expect(await ways(unproved)).toEqual({ identities: 0, factors: 0 })
+    expect(await credentialsOf(unproved)).toEqual({ identities: 0, factors: 0 })
     expect((await signIn(unproved.email, 'Lune-de-miel-8')).status).toBe(200)
-    expect(await ways(proved)).toEqual({ identities: 1, factors: 1 })
+    expect(await credentialsOf(proved)).toEqual({ identities: 1, factors: 1 })
   })
 
   test('refuses a weak password and leaves the link usable (decision 30)', async () => {

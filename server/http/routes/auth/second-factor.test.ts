@@ -22,19 +22,19 @@ const factor = ({ token }: Someone, method: string, path = '', body?: unknown) =
 const signIn = ({ email }: { email: string }) => shop.call('POST', '/api/auth/signin', { body: { email, password } })
 const answer = (ticket: string, code: string, address = '127.0.0.1') =>
   shop.call('POST', '/api/auth/signin/code', { body: { ticket, code }, address })
-/** What her authenticator shows, so many steps of thirty seconds from now. */
+/** What her authenticator shows, this many steps of thirty seconds from now. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 const ticketOf = async (someone: { email: string }) => String((await signIn(someone)).body.ticket)
-/** The step of the enrolment is used up: as if some time had passed since. */
+/** The step of the enrolment is used: this makes it older, as if some time had passed since. */
 const later = ({ id }: { id: string }) =>
   database.db.execute(sql`update second_factors set last_step = last_step - 5 where user_id = ${id}`)
 
-/** Someone whose email is proved, and who proved a moment ago that it is her. */
+/** A customer with a proved email who proved her identity a moment ago. */
 const aProved = (options: object = {}) =>
   aCustomer(database.db, { password, emailVerifiedAt: new Date(), proved: true, ...options })
 
-/** Someone whose account asks for a code, her key and her recovery codes. */
+/** A customer whose account asks for a code, with her key and her recovery codes. */
 async function enrolled(someone = aProved()) {
   const customer = await someone
   const { key } = (await factor(customer, 'POST', '', {})).body
@@ -43,8 +43,8 @@ async function enrolled(someone = aProved()) {
   return { ...customer, key: String(key), recoveryCodes: body.recoveryCodes as string[] }
 }
 
-describe('setting it up (RFC 6238)', () => {
-  test('gives the key, is required only after a first code, then gives ten recovery codes and ends other sessions', async () => {
+describe('setting up a second factor (RFC 6238)', () => {
+  test('gives the key; only a first code completes it, gives ten recovery codes and ends other sessions', async () => {
     const customer = await aProved()
     const other = (await signIn(customer)).body
     expect((await factor(customer, 'GET')).body).toEqual({
@@ -79,7 +79,7 @@ describe('setting it up (RFC 6238)', () => {
     for (const code of recoveryCodes) expect(rows[0]?.sealed).not.toContain(Buffer.from(code).toString('hex'))
   })
 
-  test('needs her password, however young the session; so do its confirmation, its end and new recovery codes (ASVS 7.5.1)', async () => {
+  test('needs the password in any session; so do confirming, removing and new recovery codes (ASVS 7.5.1)', async () => {
     const customer = await enrolled()
     const fresh = await aProved({ proved: false })
     expect((await factor(fresh, 'POST', '', {})).body.code).toBe('proof_needed')
@@ -92,7 +92,7 @@ describe('setting it up (RFC 6238)', () => {
     expect((await factor(customer, 'DELETE', '', { code, password })).status).toBe(204)
   })
 
-  test('answers 503 where the operator gave no key to seal with', async () => {
+  test('answers 503 if the operator configured no encryption key', async () => {
     const { config } = testContext(database.db)
     const without = openMailedShop(database, { config: { ...config, SECOND_FACTOR_KEY: undefined } })
     const { token } = await aProved()
@@ -102,8 +102,8 @@ describe('setting it up (RFC 6238)', () => {
   })
 })
 
-describe('signing in with it', () => {
-  test('answers that a code is needed, and opens with it; accounts without it sign in as before (contract 4)', async () => {
+describe('signing in with a second factor', () => {
+  test('asks for a code and succeeds with it; accounts without a second factor sign in as before (contract 4)', async () => {
     const customer = await enrolled()
     const first = await signIn(customer)
     expect([first.status, Object.keys(first.body)]).toEqual([202, ['ticket']])
@@ -115,7 +115,7 @@ describe('signing in with it', () => {
     expect((await signIn(await aCustomer(database.db, { password }))).status).toBe(200)
   })
 
-  test('refuses the same code again, an older one too, and a ticket that has served', async () => {
+  test('refuses a used code, an older code and a used ticket', async () => {
     const customer = await enrolled()
     const ticket = await ticketOf(customer)
     const code = codeOf(customer.key, 1)
@@ -126,7 +126,7 @@ describe('signing in with it', () => {
     expect((await answer(ticket, codeOf(customer.key))).body).toMatchObject({ status: 401, code: 'sign_in_stale' })
   })
 
-  test('of two who answer with one code at once, one gets in', async () => {
+  test('succeeds only once when one code is sent twice at once', async () => {
     const customer = await enrolled()
     const tickets = [await ticketOf(customer), await ticketOf(customer)]
     const code = codeOf(customer.key)
@@ -134,7 +134,7 @@ describe('signing in with it', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  test('takes a code one step late or early, no further', async () => {
+  test('accepts a code that is one step late or early, but no more', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     try {
       const customer = await enrolled()
@@ -151,7 +151,7 @@ describe('signing in with it', () => {
     }
   })
 
-  test('takes codes again at once when the clock was set back, and each of them once', async () => {
+  test('accepts codes at once after the clock was set back, and each of them once', async () => {
     const now = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: now + 3_600_000 })
     try {
@@ -167,7 +167,7 @@ describe('signing in with it', () => {
     }
   })
 
-  test('takes each recovery code once, however it is typed, and counts them', async () => {
+  test('accepts each recovery code once, however it is typed, and counts those that are left', async () => {
     const customer = await enrolled()
     const [code = ''] = customer.recoveryCodes
     const entered = await answer(await ticketOf(customer), code.toLowerCase().replaceAll('-', ' '))
@@ -177,7 +177,7 @@ describe('signing in with it', () => {
     const notices = (await shop.mailsTo(customer.email)).filter(({ subject }) => subject === 'Un code de secours a été utilisé')
     expect(
       notices.map(({ text }) => text.match(/Codes de secours restants : \d+/)?.[0]),
-      'told once, not of the refusal',
+      'one mail for the use, none for the refusal',
     ).toEqual(['Codes de secours restants : 9'])
     const { body } = await factor(entered.body, 'POST', '/recovery-codes', { code: customer.recoveryCodes[1], password })
     expect(body.recoveryCodes).toHaveLength(10)
@@ -185,14 +185,14 @@ describe('signing in with it', () => {
     expect((await answer(await ticketOf(customer), customer.recoveryCodes[2] ?? '')).status, 'an old one').toBe(400)
   })
 
-  test.each(["'\\x00'", 'sha256(sealed_secret)'])('takes a recovery code where the secret became %s', async (damaged) => {
+  test.each(["'\\x00'", 'sha256(sealed_secret)'])('accepts a recovery code when the stored secret became %s', async (damaged) => {
     const customer = await enrolled()
     await database.db.execute(sql`update second_factors set sealed_secret = ${sql.raw(damaged)} where user_id = ${customer.id}`)
     expect((await answer(await ticketOf(customer), codeOf(customer.key))).status).toBe(400)
     expect((await answer(await ticketOf(customer), customer.recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
-  test('of two who answer with one recovery code at once, one gets in, and one mail tells of it', async () => {
+  test('succeeds only once when one recovery code is sent twice at once, and is reported by one mail', async () => {
     const customer = await enrolled()
     const tickets = [await ticketOf(customer), await ticketOf(customer)]
     const answers = await Promise.all(tickets.map((ticket) => answer(ticket, customer.recoveryCodes[0] ?? '')))
@@ -201,7 +201,7 @@ describe('signing in with it', () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('is slowed down when guessed, elsewhere than where she is known; a stale ticket opens nothing', async () => {
+  test('is slowed down when codes are guessed, except at her known address, and fails with an expired ticket', async () => {
     const customer = await enrolled()
     expect((await answer(await ticketOf(customer), codeOf(customer.key))).status).toBe(200)
     await later(customer)
@@ -210,13 +210,13 @@ describe('signing in with it', () => {
     for (let guess = 0; guess < 16; guess++) statuses.push((await answer(ticket, '000000', '203.0.113.9')).status)
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400))
     expect(statuses).toContain(429)
-    expect((await answer(ticket, codeOf(customer.key))).status, 'at home').toBe(200)
+    expect((await answer(ticket, codeOf(customer.key))).status, 'at her known address').toBe(200)
     await database.db.execute(sql`update one_time_codes set expires_at = now() where user_id = ${customer.id}`)
     const late = await answer(await ticketOf(customer).then(() => ticket), codeOf(customer.key, 1))
     expect(late.body.code).toBe('sign_in_stale')
   })
 
-  test('stays after a new password: the mailbox alone opens nothing (ASVS 6.4.3)', async () => {
+  test('is still required after a password reset: the mailbox alone is not enough (ASVS 6.4.3)', async () => {
     const customer = await enrolled(aProved())
     await shop.call('POST', '/api/auth/reset-password', { body: { email: customer.email } })
     const body = { code: await shop.codeMailedTo(customer.email), password }
@@ -224,7 +224,7 @@ describe('signing in with it', () => {
     expect((await signIn(customer)).status).toBe(202)
   })
 
-  test('ends with a code, and a mail says so', async () => {
+  test('is no longer required once switched off with a code, which a mail confirms', async () => {
     const customer = await enrolled()
     expect((await factor(customer, 'DELETE', '', { code: '000000' })).body.code).toBe('second_factor_wrong')
     expect((await factor(customer, 'DELETE', '', { code: codeOf(customer.key) })).status).toBe(204)
@@ -233,8 +233,8 @@ describe('signing in with it', () => {
   })
 })
 
-describe('the back office of a shop that requires it', () => {
-  test('is required of the owner before she opens the back office; customers do not need it', async () => {
+describe('the back office of a shop that requires a second factor', () => {
+  test('opens to the owner only once she has set it up; customers do not need it', async () => {
     const owner = await anOwner(database.db, { password, emailVerifiedAt: new Date() })
     const messages = (token: string) => shopThatAsks.call('GET', '/api/contact', { token })
     expect((await messages(owner.token)).body).toMatchObject({ status: 403, code: 'second_factor_required' })

@@ -35,7 +35,7 @@ describe('the cart', () => {
     expect(await (await someone()).read()).toEqual({ items: [], subtotal: 0, shipping: 0, total: 0 })
   })
 
-  test('shows each line with its whole product, and the sums (contract 4)', async () => {
+  test('shows each line with its complete product, and the sums (contract 4)', async () => {
     const { add, read } = await someone()
     const nour = await aProduct(database.db, { name: 'Abaya Nour', priceCents: 29_90, sizes: { S: 3, M: 10 } })
     const lina = await aProduct(database.db, { name: 'Khimar Lina', priceCents: 19_99, sizes: { L: 1 } })
@@ -83,7 +83,7 @@ describe('the cart', () => {
     expect(await read()).toMatchObject({ subtotal: 0, shipping: 0, total: 0 })
   })
 
-  test('leaves out what is no longer sold', async () => {
+  test('leaves out products that are no longer sold', async () => {
     const { add, read } = await someone()
     const product = await aProduct(database.db)
     await add(product)
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(await read()).toEqual({ items: [], subtotal: 0, shipping: 0, total: 0 })
   })
 
-  test("is one's own (security, access)", async () => {
+  test('cannot be changed by another customer (security, access)', async () => {
     const [one, other] = [await someone(), await someone()]
     const product = await aProduct(database.db)
     await one.add(product)
@@ -115,7 +115,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  test('stops at the stock, existing pieces counted (spec 5, add to cart)', async () => {
+  test('is limited to the stock, counting the pieces already in the cart (spec 5, add to cart)', async () => {
     const { add, read } = await someone()
     const product = await aProduct(database.db, { name: 'Abaya Nour', sizes: { M: 3 } })
     await add(product, 'M', 2)
@@ -131,7 +131,7 @@ describe('adding to the cart', () => {
     expect((await add(product, 'M', 1)).status).toBe(200)
   })
 
-  test('stops at the stock when ten clicks come at once (spec 5, add to cart)', async () => {
+  test('is limited to the stock when ten clicks come at once (spec 5, add to cart)', async () => {
     const { add, read } = await someone()
     const product = await aProduct(database.db, { sizes: { M: 4 } })
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(product)))
@@ -170,7 +170,7 @@ describe('adding to the cart', () => {
         })
         .toBe(1)
       expect((await other.add(product, 'M', 2)).body.items[0].quantity).toBe(2)
-      expect(answered, 'the held line waits still (control)').toBe(false)
+      expect(answered, 'the held line is still waiting (control)').toBe(false)
       const { status, body } = await blocked
       expect([status, body.code]).toEqual([503, 'unavailable'])
     } finally {
@@ -221,7 +221,7 @@ describe('adding to the cart', () => {
     }
   })
 
-  test('refuses a size that this product has not (contract 4, cart)', async () => {
+  test('refuses a size that this product does not have (contract 4, cart)', async () => {
     const { add } = await someone()
     expect((await add(await aProduct(database.db, { sizes: { M: 1 } }), 'XL')).body).toMatchObject({
       status: 400,
@@ -239,7 +239,7 @@ describe('adding to the cart', () => {
   })
 
   test.each(['999999999', 'abc', '0', '99999999999999999999', "1' or '1", '\u0000'])(
-    'knows no product %j (contract 4, cart)',
+    'refuses the unknown product %j (contract 4, cart)',
     async (productId) => {
       const { call } = await someone()
       const { status, body } = await call('POST', '/create', { productId, size: 'M' })
@@ -248,7 +248,7 @@ describe('adding to the cart', () => {
     },
   )
 
-  test('knows no product that is not on sale yet', async () => {
+  test('refuses a product that is not on sale yet', async () => {
     expect((await (await someone()).add(await aProduct(database.db, { state: 'draft' }))).status).toBe(404)
   })
 })
@@ -265,7 +265,7 @@ describe('changing the cart', () => {
     expect((await read()).items[0].quantity).toBe(3)
   })
 
-  test('refuses what is sold out meanwhile (spec 8, cart)', async () => {
+  test('refuses a size that has sold out meanwhile (spec 8, cart)', async () => {
     const { add, change } = await someone()
     const product = await aProduct(database.db, { name: 'Abaya Nour', sizes: { S: 1, M: 3 } })
     await add(product)
@@ -276,7 +276,7 @@ describe('changing the cart', () => {
     })
   })
 
-  test('knows no line that is not there (contract 4, cart)', async () => {
+  test('refuses a line that is not in the cart (contract 4, cart)', async () => {
     const { change, call } = await someone()
     expect((await change(await aProduct(database.db), 'M', 1)).body).toMatchObject({ status: 404, code: 'cart_line_missing' })
     for (const productId of ['999999999', 'abc']) {
@@ -284,7 +284,7 @@ describe('changing the cart', () => {
     }
   })
 
-  test('takes a line out; one that is not there is out already (contract 4, cart)', async () => {
+  test('removes a line; removing one that is not there succeeds too (contract 4, cart)', async () => {
     const { add, remove, call } = await someone()
     const product = await aProduct(database.db, { sizes: { S: 1, M: 1 } })
     await add(product, 'S')
@@ -299,7 +299,7 @@ describe('changing the cart', () => {
     }
   })
 
-  test('of an account that is erased at that moment is refused: she is not signed in any more (contract 4, sign-in)', async () => {
+  test('is refused for an account erased at that moment: the customer is no longer signed in (contract 4, sign-in)', async () => {
     const product = await aProduct(database.db)
     const { add } = await someone()
     await database.pool.query(`
@@ -311,7 +311,7 @@ describe('changing the cart', () => {
     expect([status, body.code]).toEqual([401, 'not_signed_in'])
   })
 
-  test('empties (spec 4, cart)', async () => {
+  test('empties the cart (spec 4, cart)', async () => {
     const { add, call, read } = await someone()
     await add(await aProduct(database.db))
     for (let time = 0; time < 2; time++) expect((await call('DELETE', '/delete-all')).status).toBe(204)
@@ -319,7 +319,7 @@ describe('changing the cart', () => {
   })
 })
 
-describe('a tap with a key (decision 47)', () => {
+describe('an addition with an idempotency key (decision 47)', () => {
   const tap = (token: string, product: { id: number }, key?: string, quantity = 1) =>
     shop.call('POST', '/api/cart/create', {
       token,
@@ -328,7 +328,7 @@ describe('a tap with a key (decision 47)', () => {
     })
   const piecesOf = ({ body }: Awaited<ReturnType<typeof tap>>) => body.items?.[0]?.quantity
 
-  test('adds once, however often and at once it is sent; without a key each request adds', async () => {
+  test('counts once, however often it is sent at once; without a key each request counts', async () => {
     const { token } = await aCustomer(database.db)
     const product = await aProduct(database.db, { sizes: { M: 50 } })
     const answers = await Promise.all(Array.from({ length: 8 }, () => tap(token, product, 'one')))
@@ -339,7 +339,7 @@ describe('a tap with a key (decision 47)', () => {
     expect(Math.max(...control.map(piecesOf))).toBe(10)
   })
 
-  test('is known although the line was changed or removed meanwhile', async () => {
+  test('is not repeated when the line was removed meanwhile', async () => {
     const { token } = await aCustomer(database.db)
     const product = await aProduct(database.db, { sizes: { M: 5 } })
     await tap(token, product, 'one')
@@ -347,7 +347,7 @@ describe('a tap with a key (decision 47)', () => {
     expect((await tap(token, product, 'one')).body.items).toEqual([])
   })
 
-  test('that is refused keeps no key: sent again once there is stock, it adds', async () => {
+  test('does not use up its key when refused: sent again once there is stock, it counts', async () => {
     const { token } = await aCustomer(database.db)
     const product = await aProduct(database.db, { sizes: { M: 1 } })
     expect((await tap(token, product, 'two at once', 2)).status).toBe(409)
@@ -355,7 +355,7 @@ describe('a tap with a key (decision 47)', () => {
     expect(piecesOf(await tap(token, product, 'two at once', 2))).toBe(2)
   })
 
-  test("is each customer's own, and too long a key is refused in words", async () => {
+  test('does not share its key with other customers, and is refused when the key is too long', async () => {
     const [one, other] = [await aCustomer(database.db), await aCustomer(database.db)]
     const product = await aProduct(database.db, { sizes: { M: 5 } })
     expect(piecesOf(await tap(one.token, product, 'same'))).toBe(1)

@@ -66,7 +66,7 @@ describe('writing to the shop', () => {
 describe('the same message twice', () => {
   const sentBy = (email: string) => database.db.$count(contactMessages, eq(contactMessages.email, email))
 
-  test('within a minute is one, answered as sent; another text, another sender and a later minute are others', async () => {
+  test('within a minute is stored once and answered as sent; another text, sender or minute makes another message', async () => {
     const message = aMessage({ email: 'twice@example.com' })
     const first = await send(message)
     expect(await send(message)).toMatchObject({ status: 201, body: first.body })
@@ -81,7 +81,7 @@ describe('the same message twice', () => {
     expect(await sentBy('twice@example.com')).toBe(5)
   })
 
-  /** The second press arrives while the first one's transaction is not yet over. */
+  /** The second click arrives while the first one's transaction is not yet over. */
   async function meanwhileTheFirst(email: string, second: (request: ContactRequest) => Promise<unknown>) {
     const request = aMessage({ email }) as ContactRequest
     let sending: Promise<unknown> = Promise.resolve()
@@ -99,11 +99,11 @@ describe('the same message twice', () => {
     while ((await database.db.execute(waiting)).rows.length === 0) continue
   }
 
-  test('at the same moment is one too', async () => {
+  test('at the same moment is stored once too', async () => {
     expect(await meanwhileTheFirst('moment@example.com', send)).toBe(1)
   })
 
-  test('(control) without its lock it is two', async () => {
+  test('(control) without the lock is stored twice', async () => {
     const atOnce = async (request: ContactRequest) => {
       if ((await sentBy(request.email)) === 0) await database.db.insert(contactMessages).values(request)
     }
@@ -112,7 +112,7 @@ describe('the same message twice', () => {
 })
 
 describe('reading the messages (decision 24)', () => {
-  test("is the owner's, newest first, page by page", async () => {
+  test('is possible for the owner, newest first, page by page', async () => {
     await database.db.delete(contactMessages)
     for (const message of ['un', 'deux', 'trois']) await send(aMessage({ message }))
     const { token } = await anOwner(database.db)

@@ -10,7 +10,7 @@ import { pollEvents } from '../../../domain/payments/events/poll-events.ts'
 const database = freshDatabase()
 const shop = shopWithPaymentPage(database)
 
-test('a chargeback: the owner gets one alert, sees it on today and the order, and cannot refund it too', async () => {
+test('a chargeback alerts the owner, is shown on her dashboard and the order, and blocks a refund until it is won', async () => {
   const [customer, owner] = [await aCustomer(database.db), await anOwner(database.db)]
   const product = await aProduct(database.db, { sizes: { M: 5 } })
   const body = anOrder([[product, 'M', 1]])

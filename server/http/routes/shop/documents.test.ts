@@ -25,14 +25,14 @@ const read = async (path: string, token?: string) => {
   const answer = await shop.app.request(path, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
-/** Narrow and wide no-break spaces are the typeface's matter. */
+/** Narrow and wide no-break spaces depend on the typeface. */
 const wordsOf = async (bytes: Uint8Array) => {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }
 
 describe('the documents of an order (law, invoices)', () => {
-  test('its owner finds invoice and credit notes, and reads each as a PDF in French', async () => {
+  test('the customer finds her invoice and credit notes, and reads each as a PDF in French', async () => {
     const { customer, order } = await aDocumentedOrder({
       lines: [{ name: 'Abaya « Cœur d’été »', unitPriceCents: 1_234_50 }],
       shippingAddress: 'Ayşe Łukasz\n3 rue des Lilas\n69003 Lyon\nFrance',
@@ -72,7 +72,7 @@ describe('the documents of an order (law, invoices)', () => {
     expect(await wordsOf((await read(note.url, customer.token)).bytes)).toContain(`Facture concernée : ${invoice.number}`)
   })
 
-  test('the invoice has an address of its own, by id or number of the order', async () => {
+  test('the invoice has its own URL, by id or number of the order', async () => {
     const { customer, order } = await aDocumentedOrder()
     for (const name of [order.id, order.number]) {
       const pdf = await read(`/api/orders/${name}/invoice`, customer.token)
@@ -80,14 +80,14 @@ describe('the documents of an order (law, invoices)', () => {
     }
   })
 
-  test('the same bytes each time: what was issued never changes', async () => {
+  test('an issued document has the same bytes each time', async () => {
     const { customer, order } = await aDocumentedOrder()
     const first = await read(`/api/orders/${order.id}/invoice`, customer.token)
     const again = await read(`/api/orders/${order.id}/invoice`, customer.token)
     expect(Buffer.from(first.bytes).equals(Buffer.from(again.bytes))).toBe(true)
   })
 
-  test('can be read by ear: French, titled, tagged headings and tables (law, accessibility)', async () => {
+  test('are readable by screen readers: French, with a title, tagged headings and tables (law, accessibility)', async () => {
     const { customer, order } = await aDocumentedOrder()
     const { bytes } = await read(`/api/orders/${order.id}/invoice`, customer.token)
     const pdf = await getDocumentProxy(bytes)
@@ -107,7 +107,7 @@ describe('the documents of an order (law, invoices)', () => {
     expect((await getDocumentProxy(bytes)).numPages).toBeGreaterThan(1)
   })
 
-  test("someone else's document and one that isn't there are the same 404 (security, access)", async () => {
+  test("someone else's document and a missing one are the same 404 (security, access)", async () => {
     const { order, customer } = await aDocumentedOrder()
     const { body } = await shop.call('GET', `/api/orders/${order.id}/documents`, { token: customer.token })
     const { token } = await aCustomer(database.db)

@@ -21,7 +21,7 @@ const fiveMinutesLater = () =>
   database.db.execute(sql`update newsletter_subscriptions set created_at = created_at - interval '6 minutes'`)
 
 describe('the newsletter (law, newsletter)', () => {
-  test('counts only after the mailed link, which works again and again', async () => {
+  test('needs a confirmation by the mailed link, which can be used repeatedly', async () => {
     expect((await subscribe('Une@example.com')).status).toBe(204)
     const [mail] = await shop.mailsTo('une@example.com')
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/newsletter#code=[\w-]{43}/)
@@ -31,7 +31,7 @@ describe('the newsletter (law, newsletter)', () => {
     expect(await stateOf('une@example.com')).toBe('confirmed')
   })
 
-  test('is left by the same link, at once, any number of times; joining again needs a new one', async () => {
+  test('can be left by the same link at once, any number of times; joining again needs a new link', async () => {
     await subscribe('deux@example.com')
     const code = await shop.codeMailedTo('deux@example.com')
     await open('confirm', code)
@@ -43,7 +43,7 @@ describe('the newsletter (law, newsletter)', () => {
     expect(await stateOf('deux@example.com')).toBe('confirmed')
   })
 
-  test('is left by the mailbox’s own button, a form that needs no sign-in; opening its address asks first (RFC 8058)', async () => {
+  test('can be left by the one-click form of a mailbox without a sign-in; opening its URL asks first (RFC 8058)', async () => {
     await subscribe('bouton@example.com')
     const [mail] = await shop.mailsTo('bouton@example.com')
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -60,7 +60,7 @@ describe('the newsletter (law, newsletter)', () => {
     expect(await stateOf('bouton@example.com')).toBe('unsubscribed')
   })
 
-  test('answers the same for a new, a waiting and a joined address, and mails no one twice (security, enumeration)', async () => {
+  test('answers a new, a waiting and a joined address alike, and limits repeated mails (security, enumeration)', async () => {
     const answers = [await subscribe('trois@example.com')]
     await shop.mailsTo('trois@example.com')
     answers.push(await subscribe('trois@example.com'))

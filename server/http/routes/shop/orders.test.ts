@@ -40,8 +40,8 @@ async function aPaidCheckout() {
   return checkout
 }
 
-describe('the way of an order (contract 4)', () => {
-  test('placed, paid on the payment page, confirmed by the webhook', async () => {
+describe('an order (contract 4)', () => {
+  test('an order is placed, paid on the payment page, and confirmed by the webhook', async () => {
     const { answer, paymentUrl, orderNumber, read, customer, id } = await aCheckout()
     expect(answer.status).toBe(201)
     expect(orderDetail.parse(await read())).toMatchObject({
@@ -72,7 +72,7 @@ describe('the way of an order (contract 4)', () => {
     expect((await shop.call('GET', `/api/orders/${orderNumber}`, customer)).body).toEqual(paid)
   })
 
-  test('a declined card leaves it waiting; the same page takes another card', async () => {
+  test('waits after a declined card, and the same page accepts another card', async () => {
     const { paymentUrl, read, customer, id } = await aCheckout()
     expect((await shop.paysWith(paymentUrl, '4000000000000002')).status).toBe(402)
     await shop.worksOff()
@@ -87,7 +87,7 @@ describe('the way of an order (contract 4)', () => {
     })
   })
 
-  test('after a decline the customer cancels it: the stock is back at once, the page is closed (spec 4, checkout)', async () => {
+  test('can be cancelled after a decline: the stock is back at once, the page is closed (spec 4, checkout)', async () => {
     const { paymentUrl, read, customer, id, product } = await aCheckout(3)
     await shop.paysWith(paymentUrl, '4000000000000002')
     const cancelled = await shop.call('POST', `/api/orders/${id}/cancel`, customer)
@@ -98,7 +98,7 @@ describe('the way of an order (contract 4)', () => {
     expect((await read()).statusCode).toBe('ANNULÉ')
   })
 
-  test('lost webhooks: looking at the order is enough', async () => {
+  test('is confirmed when the customer looks at it, even if webhooks are lost', async () => {
     await shop.behaves({ webhooks: { drop: true } })
     const { paymentUrl, read, id } = await aCheckout()
     await shop.paysWith(paymentUrl)
@@ -116,7 +116,7 @@ describe('the way of an order (contract 4)', () => {
     expect((await read()).statusCode).toBe('PAYÉ')
   })
 
-  test('an order that is cancelled, or whose deadline is over, can’t be paid any more (contract 4, endpoints)', async () => {
+  test('can no longer be paid when it is cancelled, or when its deadline is over (contract 4, endpoints)', async () => {
     const [cancelled, late] = [await aCheckout(), await aCheckout()]
     await shop.call('POST', `/api/orders/${cancelled.id}/cancel`, cancelled.customer)
     await database.db.update(paymentSessions).set({ expiresAt: sql`now()` }).where(eq(paymentSessions.orderId, late.id))
@@ -127,7 +127,7 @@ describe('the way of an order (contract 4)', () => {
     expect((await late.read()).payableUntil).toBeNull()
   })
 
-  test('an expired page ends the order and frees the stock', async () => {
+  test('is cancelled and frees the stock when its payment page expires', async () => {
     const { paymentUrl, read, product } = await aCheckout(4)
     await shop.control('POST', `/sessions/${sessionIdOf(paymentUrl)}/expire`)
     await shop.receivesWebhook(paymentUrl)
@@ -136,7 +136,7 @@ describe('the way of an order (contract 4)', () => {
   })
 })
 
-test('a network that orders too often gets the delay, in French (decision 41; contract 3)', async () => {
+test('a network that orders too often is refused with the delay, in French (decision 41; contract 3)', async () => {
   const { payments } = shop.context
   const strict = openTestShop(database, { payments, limits: limitsAsSet(productionLimits, { ORDERS_PER_HOUR: 1 }) })
   const customer = await aCustomer(database.db)
@@ -157,7 +157,7 @@ test('a network that orders too often gets the delay, in French (decision 41; co
 })
 
 describe('cancelling a paid order (decision 19; contract 4, cancel)', () => {
-  test('within the hour: ANNULÉ, money and stock go back at once, REMBOURSÉ; once more is 409', async () => {
+  test('within the hour gives money and stock back at once: ANNULÉ, then REMBOURSÉ; a second time is 409', async () => {
     const { id, customer, product, read } = await aPaidCheckout()
     expect((await read()).cancellableUntil).not.toBeNull()
     const answer = await shop.call('POST', `/api/orders/${id}/cancel`, customer)
@@ -178,7 +178,7 @@ describe('cancelling a paid order (decision 19; contract 4, cancel)', () => {
     })
   })
 
-  test('five clicks at once refund once', async () => {
+  test('with five clicks at once refunds once', async () => {
     const { id, customer, product, paymentUrl } = await aPaidCheckout()
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call('POST', `/api/orders/${id}/cancel`, customer)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
@@ -198,7 +198,7 @@ describe('cancelling a paid order (decision 19; contract 4, cancel)', () => {
     expect(await read()).toMatchObject({ statusCode: 'PAYÉ', cancellableUntil: null })
   })
 
-  test('with the provider down it is cancelled all the same; the money follows', async () => {
+  test('works while the provider is down; the money is refunded later', async () => {
     const { id, customer, read } = await aPaidCheckout()
     await shop.behaves({ api: { status: 503 } })
     expect((await shop.call('POST', `/api/orders/${id}/cancel`, customer)).body.statusCode).toBe('ANNULÉ')
@@ -252,9 +252,9 @@ describe('the webhook (orders and payments, settling)', () => {
       (payload: string) => ({ body: payload, headers: signed(payload, { at: Math.floor(Date.now() / 1000) - 301 }) }),
     ],
     ['re-encoded', (payload: string) => ({ body: JSON.stringify(JSON.parse(payload), null, 2), headers: signed(payload) })],
-    ['without a signature', (payload: string) => ({ body: payload })],
-    ['no JSON at all', () => ({ body: '{', headers: { 'Content-Type': 'application/json', 'Stripe-Signature': 't=1,v1=00' } })],
-  ])('%s is 400 and not stored', async (_what, forge) => {
+    ['unsigned', (payload: string) => ({ body: payload })],
+    ['not JSON', () => ({ body: '{', headers: { 'Content-Type': 'application/json', 'Stripe-Signature': 't=1,v1=00' } })],
+  ])('an event that is %s is 400 and not stored', async (_what, forge) => {
     const { paymentUrl } = await aCheckout()
     const before = await database.db.$count(providerEvents)
     expect((await shop.call('POST', webhook, forge(anEvent(sessionIdOf(paymentUrl))))).status).toBe(400)
@@ -262,7 +262,7 @@ describe('the webhook (orders and payments, settling)', () => {
   })
 })
 
-describe('a provider in trouble', () => {
+describe('a failing payment provider', () => {
   const refused = async () => {
     const { answer, product, read, customer, body } = await aCheckout()
     expect(answer).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } })
@@ -270,14 +270,14 @@ describe('a provider in trouble', () => {
     return { product, read, customer, body }
   }
 
-  test.each([500, 503, 401])('answering %i: 503, nothing held, the next try works', async (status) => {
+  test.each([500, 503, 401])('that answers %i leads to 503 with no stock held, and the next attempt works', async (status) => {
     await shop.behaves({ api: { status } })
     const { customer, body } = await refused()
     await shop.behaves({})
     expect((await shop.call('POST', '/api/orders', { token: customer.token, body })).status).toBe(201)
   })
 
-  test('answering 429: 503 with its Retry-After; the order waits, and the same request opens its one page', async () => {
+  test('that answers 429 leads to 503 with its Retry-After; the order waits, and the same request opens one page', async () => {
     await shop.behaves({ api: { status: 429, retryAfterSeconds: 9 } })
     const { answer, product, customer, body } = await aCheckout()
     expect(answer).toMatchObject({ status: 503, body: { code: 'payment_later', message: messages.paymentLater } })
@@ -293,7 +293,7 @@ describe('a provider in trouble', () => {
     expect(sessions.filter(ofOrder)).toHaveLength(1)
   })
 
-  test('created, then an answer of 500: one session, found again', async () => {
+  test('that answers 500 after creating the session leaves one session, which is found again', async () => {
     await shop.behaves({ api: { createThenFail: true } })
     const { answer, orderNumber } = await aCheckout()
     await shop.behaves({})
@@ -305,8 +305,8 @@ describe('a provider in trouble', () => {
   })
 })
 
-describe('what is not hers (security, access)', () => {
-  test('an order of somebody else is the same 404 as none', async () => {
+describe('orders of other customers (security, access)', () => {
+  test('an order of somebody else gives the same 404 as a missing one', async () => {
     const { id, orderNumber } = await aCheckout()
     const stranger = await aCustomer(database.db)
     const bytes = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
@@ -324,7 +324,7 @@ describe('what is not hers (security, access)', () => {
     expect((await shop.call('GET', '/api/orders', stranger)).body).toEqual([])
   })
 
-  test.each(['1', '\u0000', "'", 'NL-0000-0000-0000', '../x', 'é'])('the id %s is 404, never a fault', async (id) => {
+  test.each(['1', '\u0000', "'", 'NL-0000-0000-0000', '../x', 'é'])('the id %s is 404, never a 500', async (id) => {
     const customer = await aCustomer(database.db)
     for (const path of [
       `/api/orders/${encodeURIComponent(id)}`,
@@ -335,7 +335,7 @@ describe('what is not hers (security, access)', () => {
     }
   })
 
-  test('needs a token', async () => {
+  test('reading and placing orders needs a token', async () => {
     expect((await shop.call('GET', '/api/orders')).status).toBe(401)
     expect((await shop.call('POST', '/api/orders', { body: {} })).status).toBe(401)
   })
@@ -346,12 +346,12 @@ describe('a request that cannot be an order', () => {
     ['no item', { items: [] }, 'Votre panier est vide'],
     ['quantity 0', { items: [{ productId: '1', size: 'M', quantity: 0 }] }, 'La quantité doit être un nombre entier, au moins 1'],
     ['no address', { address: undefined }, 'Veuillez sélectionner une adresse de livraison'],
-    ['another way to pay', { paymentMethod: 'cash' }, 'Veuillez choisir un moyen de paiement'],
-    ['another country', { address: { ...anOrder([]).address, country: 'FR' } }, 'Veuillez choisir un pays de la liste'],
-    ['half an address', { address: { firstName: 'Amina' } }, 'Tous les champs sont requis'],
-    ['an address that is none', { address: 'chez moi' }, 'Tous les champs sont requis'],
+    ['an unknown payment method', { paymentMethod: 'cash' }, 'Veuillez choisir un moyen de paiement'],
+    ['an unknown country', { address: { ...anOrder([]).address, country: 'FR' } }, 'Veuillez choisir un pays de la liste'],
+    ['an incomplete address', { address: { firstName: 'Amina' } }, 'Tous les champs sont requis'],
+    ['an address that is only text', { address: 'chez moi' }, 'Tous les champs sont requis'],
     ['a foreign return address', { returnUrl: 'https://evil.example/' }, "L'adresse de retour doit être celle de la boutique"],
-  ])('%s is 400', async (_what, options, message) => {
+  ])('with %s is 400', async (_what, options, message) => {
     const customer = await aCustomer(database.db)
     const product = await aProduct(database.db)
     const body = { ...anOrder([[product, 'M', 1]]), ...options }
@@ -360,7 +360,7 @@ describe('a request that cannot be an order', () => {
     expect(answer.body.message).toBe(message)
   })
 
-  test('a wrong country is named as the field it is (contract 4, country)', async () => {
+  test('a wrong country is reported on its own field (contract 4, country)', async () => {
     const { token } = await aCustomer(database.db)
     const product = await aProduct(database.db)
     const body = { ...anOrder([[product, 'M', 1]]), address: { ...anAddress(), country: 'FR' } }
@@ -376,7 +376,7 @@ describe('a request that cannot be an order', () => {
   })
 })
 
-test('a parcel is followed by its number, only by whom it is for', async () => {
+test('a parcel is tracked by its number, only by the customer it is for', async () => {
   const { id, customer } = await aPaidCheckout()
   const [shipment] = await database.db
     .insert(shipments)
@@ -394,7 +394,7 @@ test('a parcel is followed by its number, only by whom it is for', async () => {
   expect((await shop.call('GET', '/api/orders/tracking/6A1234', await aCustomer(database.db))).status).toBe(404)
 })
 
-test('the provider’s ledger equals ours, after all of this (contract 6, invariant 3)', async () => {
+test('after all of this the provider’s ledger equals ours (contract 6, invariant 3)', async () => {
   const { id, customer } = await aPaidCheckout()
   await aPaidCheckout()
   await shop.call('POST', `/api/orders/${id}/cancel`, customer)

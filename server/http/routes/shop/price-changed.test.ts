@@ -11,7 +11,7 @@ import { products } from '../../../database/schema/index.ts'
 const database = freshDatabase()
 const shop = shopWithPaymentPage(database)
 
-async function aRead() {
+async function aCheckout() {
   const customer = await aCustomer(database.db)
   const product = await aProduct(database.db, { priceCents: 59_90, sizes: { M: 10 } })
   const order = (expectedTotal: number | undefined, key?: string) =>
@@ -25,9 +25,9 @@ async function aRead() {
   return { order, costs, ordered, held: async () => 10 - ((await availableOf(database.db, product, 'M')) ?? 0) }
 }
 
-describe('the total that she read binds (decision 37; contract 4)', () => {
-  test('another one is 409 with the current sums; nothing is ordered and nothing held', async () => {
-    const { order, costs, ordered, held } = await aRead()
+describe('the total that the customer has seen (decision 37; contract 4)', () => {
+  test('is binding: another total is 409 with the current sums; nothing is ordered and no stock is held', async () => {
+    const { order, costs, ordered, held } = await aCheckout()
     await costs(109_90)
     const { status, body } = await order(65.89)
     expect(status).toBe(409)
@@ -37,26 +37,26 @@ describe('the total that she read binds (decision 37; contract 4)', () => {
     expect((await order(109.9)).status).toBe(201)
   })
 
-  test('the same total is accepted, and so is no total; the key of the refused request is free again', async () => {
-    const { order, costs, ordered } = await aRead()
+  test('is accepted if it is unchanged or missing; the key of a refused request can be used again', async () => {
+    const { order, costs, ordered } = await aCheckout()
     expect((await order(65.9, 'clé')).body.code).toBe('price_changed')
     expect((await order(65.89, 'clé')).status).toBe(201)
-    // A lost answer asked again is the order that was made, whatever happened to the price since.
+    // A request repeated after a lost answer returns the order that was made, whatever the price is now.
     await costs(109_90)
     expect((await order(65.89, 'clé')).status).toBe(201)
     expect(await ordered()).toBe(1)
     expect((await order(undefined)).status).toBe(201)
   })
 
-  test('without a key the total that she sees is compared, also with the open order of the same lines', async () => {
-    const { order, ordered } = await aRead()
+  test('is compared without a key too, also with an open order of the same lines', async () => {
+    const { order, ordered } = await aCheckout()
     expect((await order(65.89)).status).toBe(201)
     expect((await order(65.9)).body).toMatchObject({ code: 'price_changed', total: 65.89 })
     expect((await order(65.89)).status).toBe(201)
     expect(await ordered()).toBe(1)
   })
 
-  test.each([-1, '65.89', null])('%s is no total: 400', async (total) => {
-    expect((await (await aRead()).order(total as never)).status).toBe(400)
+  test.each([-1, '65.89', null])('is refused with 400 if it is %s', async (total) => {
+    expect((await (await aCheckout()).order(total as never)).status).toBe(400)
   })
 })

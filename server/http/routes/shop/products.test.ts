@@ -39,7 +39,7 @@ describe('the list of products', () => {
     expect((await Promise.all(wanted.map((query) => call('GET', `/api/products${query}`)))).map(names)).toEqual(alone)
   })
 
-  test('a page beyond the last is empty and still counts', async () => {
+  test('a page beyond the last is empty and still has the totals', async () => {
     const beyond = await call('GET', '/api/products?page=2147483647&size=10')
     expect(beyond.body).toEqual({ content: [], page: { size: 10, number: 2_147_483_647, totalElements: 23, totalPages: 3 } })
   })
@@ -62,7 +62,7 @@ describe('the list of products', () => {
     'size=abc',
     'size=',
     'sort=cheapest',
-  ])('%s is refused in French (contract 4, search)', async (query) => {
+  ])('%s is refused with an error on its field (contract 4, search)', async (query) => {
     for (const path of ['/api/products', '/api/products/search']) {
       const refused = await call('GET', `${path}?q=abaya&${query}`)
       expect(refused.status).toBe(400)
@@ -71,7 +71,7 @@ describe('the list of products', () => {
     expect((await filtered({}, `?${query}`)).status).toBe(400)
   })
 
-  test('sorts by price and by name, accents in their place (contract 4, search)', async () => {
+  test('sorts by price and by name, with accents in alphabetical order (contract 4, search)', async () => {
     await emptyShop()
     await aProduct(database.db, { name: 'Zahra', priceCents: 5000 })
     await aProduct(database.db, { name: 'Élise', priceCents: 9000 })
@@ -97,7 +97,7 @@ describe('the filter', () => {
     expect((await filtered({})).body.page.totalElements).toBe(3)
   })
 
-  test('takes both ends of the price in euros (spec 3, filter payload)', async () => {
+  test('includes both ends of the price range, in euros (spec 3, filter payload)', async () => {
     await emptyShop()
     for (const priceCents of [2999, 3000, 5990, 5991]) await aProduct(database.db, { name: String(priceCents), priceCents })
     expect(names(await filtered({ minPrice: 30, maxPrice: 59.9 }, '?sort=price_asc'))).toEqual(['3000', '5990'])
@@ -108,7 +108,7 @@ describe('the filter', () => {
     expect((await filtered({ minPrice: null, maxPrice: null, categories: null })).body.page.totalElements).toBe(4)
   })
 
-  test('sizes: in stock in one of them (contract 4, search)', async () => {
+  test('finds products in stock in one of the sizes (contract 4, search)', async () => {
     await emptyShop()
     await aProduct(database.db, { name: 'S et M', sizes: { S: 1, M: 2 } })
     await aProduct(database.db, { name: 'M épuisé', sizes: { M: 0, XL: 4 } })
@@ -126,7 +126,7 @@ describe('the filter', () => {
     [[]],
     [null],
     ['texte'],
-  ])('refuses %j with a French sentence', async (body) => {
+  ])('refuses %j with 400', async (body) => {
     const refused = await filtered(body)
     expect(refused.status).toBe(400)
     expect(refused.body.code).toMatch(/invalid_fields|malformed/)
@@ -208,8 +208,8 @@ describe('one product', () => {
   })
 })
 
-describe('what belongs to the catalogue', () => {
-  test('featured products come in the order of the owner (spec 2, home)', async () => {
+describe('other lists of the catalogue', () => {
+  test('featured products are in the order chosen by the owner (spec 2, home)', async () => {
     await emptyShop()
     await aProduct(database.db, { name: 'Deux', featuredPosition: 2 })
     await aProduct(database.db, { name: 'Un', featuredPosition: 1 })
@@ -219,7 +219,7 @@ describe('what belongs to the catalogue', () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Un', 'Deux'])
   })
 
-  test('categories come in the order of the owner', async () => {
+  test('categories are in the order chosen by the owner', async () => {
     await emptyShop()
     await aProduct(database.db, { categories: ['Robes', 'Abayas'] })
     expect((await call('GET', '/api/products/categories')).body).toEqual(['Robes', 'Abayas'])
@@ -233,7 +233,7 @@ describe('what belongs to the catalogue', () => {
     expect((await call('GET', '/api/products/sizes')).body).toEqual({ sizes: { XS: 0, S: 2, M: 6, L: 0, XL: 0 } })
   })
 
-  test('related products: in stock first, then of the same category; never the product, its colours or a draft (decision 9)', async () => {
+  test('related products: in stock first, then of the same category; never the same model or a draft (decision 9)', async () => {
     await emptyShop()
     const product = await aProduct(database.db, { name: 'Celle-ci', model: 'nour', priceCents: 8000 })
     await aProduct(database.db, { name: 'Même modèle', model: 'nour', priceCents: 8000 })

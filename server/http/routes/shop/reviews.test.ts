@@ -43,8 +43,8 @@ async function aPublishedReview() {
   return { ...buyer, id: body.id as string }
 }
 
-describe('who may review (decision 6; law, reviews)', () => {
-  test('a buyer of a delivered line, and it waits until the owner has checked it', async () => {
+describe('giving a review (decision 6; law, reviews)', () => {
+  test('is open to a buyer of a delivered line; the review waits until the owner has checked it', async () => {
     const { product, token, order } = await aBuyer()
     const { status, body } = await give(product, token)
     expect(status).toBe(201)
@@ -54,13 +54,13 @@ describe('who may review (decision 6; law, reviews)', () => {
     expect([seen.reviewCount, seen.rating]).toEqual([0, null])
   })
 
-  test.each(['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'ANNULÉ'] as const)('not while her order is %s', async (state) => {
+  test.each(['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'ANNULÉ'] as const)('is refused while her order is %s', async (state) => {
     const { product, token } = await aBuyer({ state })
     const { status, body } = await give(product, token)
     expect([status, body.message]).toEqual([403, messages.reviewNotBought])
   })
 
-  test('not someone who bought something else, nor with a line of somebody else', async () => {
+  test('is refused for another product than the one bought, and with the order line of somebody else', async () => {
     const buyer = await aBuyer()
     const other = await aBuyer()
     expect((await give(other.product, buyer.token)).status).toBe(403)
@@ -69,21 +69,21 @@ describe('who may review (decision 6; law, reviews)', () => {
     expect((await give(buyer.product, buyer.token, { orderLineId: "'" })).status).toBe(403)
   })
 
-  test('once for each line: of many equal requests one is accepted', async () => {
+  test('is possible once for each line: of many equal requests one is accepted', async () => {
     const { product, token } = await aBuyer()
     const answers = await Promise.all(Array.from({ length: 5 }, () => give(product, token)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
     expect((await give(product, token)).body.message).toBe(messages.reviewAlreadyGiven)
   })
 
-  test('bought twice, reviewed twice', async () => {
+  test('is possible twice for a product bought twice', async () => {
     const { product, token, id: userId } = await aBuyer()
     await aPaidOrder(database.db, { userId, state: 'LIVRÉ', lines: [{ productId: product.id, size: 'S' }] })
     const answers = [await give(product, token), await give(product, token), await give(product, token)]
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
   })
 
-  test('an unknown product is 404, nobody without a token', async () => {
+  test('is 404 for an unknown product, and 401 without a token', async () => {
     const { product, token } = await aBuyer()
     expect((await give({ id: 999_999 }, token)).status).toBe(404)
     expect((await shop.call('POST', '/api/products/abc/reviews', { token, body: words })).status).toBe(404)
@@ -97,7 +97,7 @@ describe('who may review (decision 6; law, reviews)', () => {
     ['rating', { rating: undefined }],
     ['title', { title: ' ' }],
     ['body', { body: 'x'.repeat(3001) }],
-  ])('says in French what is missing: %s', async (field, wrong) => {
+  ])('is refused with an error on the invalid field: %s', async (field, wrong) => {
     const { product, token } = await aBuyer()
     const { status, body } = await give(product, token, wrong)
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
@@ -105,7 +105,7 @@ describe('who may review (decision 6; law, reviews)', () => {
 })
 
 describe('published reviews (law, reviews)', () => {
-  test('carry purchase and publication dates and no full name, and count in the product', async () => {
+  test('show purchase and publication dates but no full name, and count for the product', async () => {
     const { product, id } = await aPublishedReview()
     const { content } = await shown(product)
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())
@@ -143,7 +143,7 @@ describe('published reviews (law, reviews)', () => {
     expect((await shown(product, '?size=2&page=1')).content.map(({ title }: { title: string }) => title)).toEqual(['un'])
   })
 
-  test('of a product that is not shown, none', async () => {
+  test('are 404 for a product that is not shown', async () => {
     const draft = await aProduct(database.db, { state: 'draft' })
     for (const id of [draft.id, 'abc', 999_999]) {
       expect((await shop.call('GET', `/api/products/${id}/reviews`)).status).toBe(404)
@@ -151,7 +151,7 @@ describe('published reviews (law, reviews)', () => {
     expect((await shop.call('GET', `/api/products/${draft.id}/reviews?page=-1`)).status).toBe(400)
   })
 
-  test('are never edited, not even by the shop: the database refuses', async () => {
+  test('cannot be edited, not even by the shop: the database refuses', async () => {
     const { id } = await aPublishedReview()
     const change = (to: Partial<typeof reviews.$inferInsert>) => database.db.update(reviews).set(to).where(eq(reviews.id, id))
     const refused = { cause: { message: expect.stringMatching(/never edited|cannot go|has a reason/) } }
@@ -166,7 +166,7 @@ describe('published reviews (law, reviews)', () => {
     }
   })
 
-  test('stay when the account goes (law, personal data)', async () => {
+  test('are kept when the account is deleted (law, personal data)', async () => {
     const { product, email } = await aPublishedReview()
     await database.db.update(reviews).set({ authorName: 'Ancienne cliente' }).where(eq(reviews.productId, product.id))
     await database.db.delete(users).where(eq(users.email, email))
@@ -175,7 +175,7 @@ describe('published reviews (law, reviews)', () => {
 })
 
 describe('checking reviews (law, reviews)', () => {
-  test('the owner sees what waits, oldest first, with product and purchase', async () => {
+  test('the owner sees waiting reviews, oldest first, with product and author', async () => {
     const buyer = await aBuyer()
     const { body: given } = await give(buyer.product, buyer.token)
     const { body } = await shop.call('GET', '/api/admin/reviews?size=100', { token: ownerToken })
@@ -184,7 +184,7 @@ describe('checking reviews (law, reviews)', () => {
     expect(created).toEqual(created.toSorted())
   })
 
-  test('she finds one by product and by words, page by page, and sees how many wait', async () => {
+  test('the owner finds reviews by product and by words, page by page, and sees how many are waiting', async () => {
     const buyer = await aBuyer()
     await give(buyer.product, buyer.token, { title: 'Couleur 50% plus claire' })
     const found = async (query: string) => (await shop.call('GET', `/api/admin/reviews?${query}`, { token: ownerToken })).body
@@ -199,7 +199,7 @@ describe('checking reviews (law, reviews)', () => {
     expect((await found('productId=x')).status).toBe(404)
   })
 
-  test('a refusal has a reason, which its author gets by mail', async () => {
+  test('a refusal needs a reason, which the author of the review gets by mail', async () => {
     const { product, token, email } = await aBuyer()
     const { body: given } = await give(product, token)
     expect((await decide(given.id, 'refuse', { reason: ' ' })).status).toBe(400)
@@ -223,7 +223,7 @@ describe('checking reviews (law, reviews)', () => {
     expect(await database.db.$count(auditLog, eq(auditLog.subject, id))).toBe(2)
   })
 
-  test('is the owner’s alone (security, access)', async () => {
+  test('is for the owner only (security, access)', async () => {
     const { token } = await aCustomer(database.db)
     for (const [method, path] of [
       ['GET', '/api/admin/reviews'],

@@ -28,7 +28,7 @@ const mailOf = async (kind: string, id: string) =>
   (await database.db.select().from(mails).where(eq(mails.reference, id))).find((mail) => mail.kind === kind)
 
 describe('the withdrawal function (law, withdrawal function)', () => {
-  test('needs no account and asks only for name, order, email; answers with content, date and time', async () => {
+  test('needs no account, only name, order and email; the answer has content, date and time', async () => {
     const before = Date.now()
     const { status, body } = await declare(declaration)
     expect(status).toBe(201)
@@ -42,7 +42,7 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     expect(new Date(body.declaredAt).getTime()).toBeGreaterThanOrEqual(before - 1000)
   })
 
-  test('the mail has content, date and time, and is in the outbox at once', async () => {
+  test('the receipt mail has content, date and time, and is in the outbox at once', async () => {
     const { number: orderNumber } = await aPaidOrder(database.db, { email: 'amina@example.com' })
     const { body } = await declare({
       ...declaration,
@@ -71,7 +71,7 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     reason: 'evil.example/reason',
   }
 
-  test('a mailbox that does not own the order gets nothing that a stranger typed but a number (security, mails)', async () => {
+  test('a mailbox that does not own the order gets no text typed by a stranger except a number (security, mails)', async () => {
     for (const orderNumber of [declaration.orderNumber, strangers.orderNumber]) {
       const { body } = await declare({ ...strangers, orderNumber, email: 'prey@example.com' })
       expect(body).toMatchObject({ name: strangers.name, lines: strangers.lines })
@@ -81,7 +81,7 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     }
   })
 
-  test('what is typed makes no link, neither in her mail nor in the owner’s (security, mails)', async () => {
+  test('typed text becomes no link, neither in the customer’s mail nor in the owner’s (security, mails)', async () => {
     const order = await aPaidOrder(database.db, { email: 'links@example.com' })
     const { body } = await declare({ ...strangers, orderNumber: order.number, email: 'links@example.com' })
     for (const kind of ['withdrawal_receipt', 'withdrawal_alert']) {
@@ -91,7 +91,7 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     }
   })
 
-  test('five receipts a day for a mailbox: the sixth declaration counts without a mail, and an order still gets its own', async () => {
+  test('a mailbox gets five receipts a day: a sixth declaration counts without one, an order still gets its own', async () => {
     const email = 'flooded@example.com'
     const ids = []
     for (let times = 0; times < 6; times += 1) {
@@ -107,7 +107,7 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     expect(await mailOf('withdrawal_receipt', body.id)).toBeDefined()
   })
 
-  test('leaves through the mail server like any other mail', async () => {
+  test('the receipt is sent through the mail server like any other mail', async () => {
     const { body } = await declare({ ...declaration, email: 'lina@example.com' })
     await database.db
       .update(mails)
@@ -117,7 +117,7 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     expect(box.mails.map(({ to }) => to)).toContain('lina@example.com')
   })
 
-  test('is linked to the order when number and email match, however they are typed', async () => {
+  test('links a declaration to the order when number and email match, however they are typed', async () => {
     const order = await aPaidOrder(database.db, { email: 'Amina@Example.com' })
     for (const orderNumber of [order.number, order.number.toLowerCase(), ` ${order.number.replaceAll('-', ' ')} `]) {
       const { body } = await declare({ ...declaration, orderNumber, email: 'amina@example.COM' })
@@ -126,7 +126,7 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     }
   })
 
-  test('is never refused because no order was found, and never reveals whether one was', async () => {
+  test('never refuses because no order was found, and never reveals whether one was', async () => {
     const order = await aPaidOrder(database.db)
     const answers = [
       await declare({ ...declaration, orderNumber: order.number }),
@@ -149,7 +149,7 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     ['orderNumber', { ...declaration, orderNumber: undefined }],
     ['email', { ...declaration, email: 'amina' }],
     ['reason', { ...declaration, reason: 'x'.repeat(2001) }],
-  ])('says in French what is missing: %s', async (field, body) => {
+  ])('refuses an invalid field with an error on it: %s', async (field, body) => {
     const refused = await declare(body)
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.body.errors)).toEqual([field])
@@ -170,7 +170,7 @@ describe('the withdrawal function (law, withdrawal function)', () => {
 })
 
 describe('withdrawals in the back office', () => {
-  test('wait for the owner with the matching order, its period, and the refund with its deadline (law, refund)', async () => {
+  test('are shown to the owner with the matching order, its period, and the refund with its deadline (law, refund)', async () => {
     const order = await aPaidOrder(database.db, {
       state: 'LIVRÉ',
       deliveredAt: new Date('2026-11-07T10:00:00+01:00'),
@@ -199,7 +199,7 @@ describe('withdrawals in the back office', () => {
     expect((await seen()).order.inTime).toBe(false)
   })
 
-  test('warn before the order is prepared or shipped, until they are handled (decision 58)', async () => {
+  test('are flagged on the order until they are handled (decision 58)', async () => {
     const order = await aPaidOrder(database.db, { email: 'warned@example.com' })
     const seen = async () => {
       const asOwner = { token: ownerToken }
@@ -222,7 +222,7 @@ describe('withdrawals in the back office', () => {
     })
   })
 
-  test('handled ones leave the queue, once, and it is recorded who did it', async () => {
+  test('leave the queue once handled, and are recorded once in the log', async () => {
     const { body } = await declare(declaration)
     const handle = () => shop.call('POST', `/api/admin/withdrawals/${body.id}/handle`, { token: ownerToken })
     const first = await handle()
@@ -235,7 +235,7 @@ describe('withdrawals in the back office', () => {
     expect(await database.db.$count(auditLog, eq(auditLog.subject, body.id))).toBe(1)
   })
 
-  test('is the owner’s alone (security, access)', async () => {
+  test('are for the owner only (security, access)', async () => {
     const { token } = await aCustomer(database.db)
     for (const [method, path] of [
       ['GET', '/api/admin/withdrawals'],

@@ -21,20 +21,20 @@ test('the readable document lists every operation of the OpenAPI document (contr
   for (const operation of operations) expect(page).toContain(`<h3><code>${operation}</code>`)
 })
 
-test('every refusal leads to its code in the document', async () => {
+test('every refusal links to its code in the document', async () => {
   for (const { code } of knownProblems()) expect(page).toContain(`id="${code}"`)
   const refused = await call('GET', '/api/products/abc')
   expect(refused.body.type).toBe('/api/docs#product_not_found')
 })
 
-test('anchors are unique and every inner link leads to one', () => {
+test('anchors are unique, and every internal link leads to one', () => {
   const anchors = Array.from(page.matchAll(/ id="([^"]+)"/g), ([, anchor]) => anchor)
   expect(new Set(anchors).size).toBe(anchors.length)
   const links = Array.from(page.matchAll(/href="#([^"]+)"/g), ([, anchor]) => anchor)
   expect(links.filter((link) => !anchors.includes(link))).toEqual([])
 })
 
-test('runs no script and takes its styles from the shop alone', async () => {
+test('the page runs no script and loads its styles from the shop only', async () => {
   const answer = await call('GET', '/api/docs')
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/html; charset=utf-8/i)
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'; style-src 'self'")
@@ -44,7 +44,7 @@ test('runs no script and takes its styles from the shop alone', async () => {
   expect([styles.status, styles.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=utf-8'])
 })
 
-test('speaks French: no field is left undescribed in English', () => {
+test('the page is in French, and leaves no type name in English', () => {
   expect(page).toContain('<html lang="fr">')
   expect(page).not.toMatch(/undefined|\[object|>object<|>string<|>integer</)
 })

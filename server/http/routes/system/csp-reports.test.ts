@@ -44,8 +44,8 @@ const counted = async (directive: string) => {
   return Number(text.match(new RegExp(`shop_csp_reports_total\\{directive="${directive}"\\} (\\d+)`))?.[1] ?? 0)
 }
 
-describe('what a browser tells of the policy (security, headers)', () => {
-  test('is counted by directive, and logged once a minute for each directive and host, with nothing personal', async () => {
+describe('a policy violation reported by a browser (security, headers)', () => {
+  test('is counted by directive, and logged once a minute for each directive and host, without personal data', async () => {
     const before = await counted('img-src')
     const reports = [
       violation('img-src', 'https://ads.example/pixel?who=amina'),
@@ -58,7 +58,7 @@ describe('what a browser tells of the policy (security, headers)', () => {
     expect(JSON.stringify(lines)).not.toMatch(/amina|NL-5FVY|Mozilla|pixel|192\.0\.2/)
   })
 
-  test('is taken in the form of browsers without the Reporting API too', async () => {
+  test('is accepted in the format of browsers without the Reporting API too', async () => {
     const before = await counted('script-src-elem')
     const report = { 'csp-report': { 'violated-directive': 'script-src-elem', 'blocked-uri': 'https://old.example/x.js' } }
     expect((await send(report, { type: old })).status).toBe(204)
@@ -66,7 +66,7 @@ describe('what a browser tells of the policy (security, headers)', () => {
     expect(logged('old.example')).toHaveLength(1)
   })
 
-  test('makes no label and no line of what a stranger invents', async () => {
+  test('creates no metric label and no log line from invented values', async () => {
     const before = await counted('other')
     await send([violation('mine\n"} 1', 'nonsense'), violation('x'.repeat(5_000), 'chrome-extension://abc/secret.js')])
     expect(await counted('other')).toBe(before + 2)
@@ -74,21 +74,21 @@ describe('what a browser tells of the policy (security, headers)', () => {
     expect(logged('chrome-extension:')).toHaveLength(1)
   })
 
-  test('counts twenty reports of one body at the most', async () => {
+  test('is counted at most twenty times for one request body', async () => {
     const before = await counted('font-src')
     await send(Array.from({ length: 200 }, () => violation('font-src', 'https://many.example/')))
     expect(await counted('font-src')).toBe(before + 20)
   })
 
   test.each([
-    ['no JSON', '{', modern, 400],
-    ['another form', { csp: 1 }, modern, 400],
-    ['no JSON, old form', '{', old, 400],
-    ['another form, old', [1], old, 400],
+    ['not JSON', '{', modern, 400],
+    ['of another form', { csp: 1 }, modern, 400],
+    ['not JSON in the old format', '{', old, 400],
+    ['of another form in the old format', [1], old, 400],
     ['too large', [violation('img-src', `https://${'a'.repeat(100_001)}.example/`)], modern, 413],
-    ['another type', [], 'text/plain', 415],
-    ['JSON of no report', [], 'application/json', 415],
-  ])('refuses %s in French, and logs no fault', async (_, body, type, status) => {
+    ['of another media type', [], 'text/plain', 415],
+    ['JSON but not a report', [], 'application/json', 415],
+  ])('is refused with a message when it is %s, and no fault is logged', async (_, body, type, status) => {
     const answer = await send(body, { type, address: '192.0.2.2' })
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string'])
     expect(lines.filter((line) => 'fault' in line)).toEqual([])
@@ -101,7 +101,7 @@ describe('what a browser tells of the policy (security, headers)', () => {
     expect((await send([], { address: '192.0.2.4' })).status).toBe(204)
   })
 
-  test('is taken while the database is down: 204, never a fault of the shop', async () => {
+  test('is accepted with 204 while the database is down', async () => {
     const down = () => {
       throw new Error('ECONNREFUSED')
     }

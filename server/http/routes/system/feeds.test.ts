@@ -22,7 +22,7 @@ const items = (text: string) =>
         [...item.matchAll(new RegExp(`<g:${name}>(.*?)</g:${name}>`, 'gs'))].map(([, value]) => value),
   )
 
-test('each size is an entry with its group, colour, price, delivery and availability (spec 2, catalogue)', async () => {
+test('each size is a feed entry with its group, colour, price, delivery and availability (spec 2, catalogue)', async () => {
   const rose = await aProduct(database.db, { name: 'Abaya Nour rose', model: 'Nour', colour: 'rose', sizes: { M: 2, L: 0 } })
   const noir = await aProduct(database.db, { name: 'Abaya Nour noire', model: 'Nour', colour: 'noir', priceCents: 120_00 })
   await aProduct(database.db, { name: 'Brouillon', state: 'draft' })
@@ -42,7 +42,7 @@ test('each size is an entry with its group, colour, price, delivery and availabi
   expect(m?.('country')).toEqual(['FR', 'DE', 'BE', 'ES', 'IT'])
 })
 
-test('signs of markup and control characters do not break it', async () => {
+test('markup and control characters do not break the feed', async () => {
   await aProduct(database.db, {
     name: 'Lin & « soie » <b>',
     description: 'Une\u0001 robe\u000B & plus ]]> \uD83D fin',
@@ -54,13 +54,13 @@ test('signs of markup and control characters do not break it', async () => {
   for (const absent of ['<g:color>', '\u0001', '\u000B']) expect(text).not.toContain(absent)
 })
 
-test('a catalogue longer than one read has every product once', async () => {
+test('a catalogue longer than one database read has every product once in the feed', async () => {
   const made: number[] = []
   for (let count = 0; count < 205; count += 1) made.push((await aProduct(database.db)).id)
   expect(items((await feed()).text).map((item) => item('id')[0])).toEqual(made.map((id) => `${id}-M`))
 })
 
-test('it is not fetched without end: beyond ten times a minute the answer is 429', async () => {
+test('the feed answers 429 beyond ten requests a minute', async () => {
   for (let count = 0; count < 10; count += 1) expect((await feed()).answer.status).toBe(200)
   const { answer } = await feed()
   expect(answer.status).toBe(429)

@@ -19,7 +19,7 @@ const shopWith = (METRICS_TOKEN?: string) =>
 const metricsOf = async (shop: ReturnType<typeof openTestShop>, Authorization = '') =>
   (await shop.call('GET', '/metrics', { headers: { Authorization } })).status
 
-test('metrics need the token; without a configured one there are none (ASVS 13.4.5)', async () => {
+test('metrics need the token; without a configured token they are 404 (ASVS 13.4.5)', async () => {
   expect([await metricsOf(shopWith()), await metricsOf(shopWith(), `Bearer ${token}`)]).toEqual([404, 404])
   const shop = shopWith(token)
   expect([
@@ -29,7 +29,7 @@ test('metrics need the token; without a configured one there are none (ASVS 13.4
   ]).toEqual([401, 401, 200])
 })
 
-test('they cover the outbox, the queue, orders, events and version', async () => {
+test('metrics cover the outbox, orders, webhooks and version', async () => {
   const mail = { kind: 'a', recipient: 'x@example.com', subject: 's', text: '', html: '' }
   await database.db.insert(mails).values([
     { ...mail, reference: '1', createdAt: new Date(Date.now() - 600_000) },
@@ -43,7 +43,7 @@ test('they cover the outbox, the queue, orders, events and version', async () =>
     expect(text).toContain(`${name}{`.replace('shop_last_webhook_seconds{', 'shop_last_webhook_seconds '))
 })
 
-test('they tell how far the clock of the database is from the one of the process', async () => {
+test('metrics show how far the clock of the database is ahead of that of the process', async () => {
   const ahead = async () => {
     const { text } = await shopWith('open').call('GET', '/metrics')
     return Number(/^shop_database_clock_ahead_seconds (\S+)$/m.exec(text)?.[1])
@@ -51,14 +51,14 @@ test('they tell how far the clock of the database is from the one of the process
   const together = await ahead()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
   try {
-    // To some seconds: the questions themselves take time on a busy machine.
+    // Only roughly: the requests themselves take time on a busy machine.
     expect(((await ahead()) - together) / 3600).toBeCloseTo(1, 1)
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('a port of its own answers nothing else', async () => {
+test('the separate metrics port answers nothing else', async () => {
   const server = await metricsServer({ HOST: '127.0.0.1', METRICS_PORT: 0 }, async () => 'figures')
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const answers = await Promise.all(['/metrics', '/', '/api/products'].map((path) => fetch(base + path)))

@@ -59,7 +59,7 @@ test.each(pictureFormats)('a picture is sent as %s in the requested width, and c
   expect({ width, height, found }).toEqual({ width: 320, height: 427, found: format === 'avif' ? 'heif' : 'webp' })
 })
 
-test('a browser that has it gets no bytes', async () => {
+test('a browser that already has a picture gets no bytes', async () => {
   const first = await app.request(pictureUrl(key, 320, 'webp'))
   const again = await app.request(pictureUrl(key, 320, 'webp'), {
     headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
@@ -69,7 +69,7 @@ test('a browser that has it gets no bytes', async () => {
   expect((await app.request(pictureUrl(key, 320, 'webp'), { method: 'HEAD' })).status).toBe(200)
 })
 
-test('other sites may show it: mails, the payment page, search engines', async () => {
+test('other sites may show a picture: mails, the payment page, search engines', async () => {
   const { headers } = await app.request(pictureUrl(key, 320, 'webp'))
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
 })
@@ -79,7 +79,7 @@ test('a picture is never made larger than its original', async () => {
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(600)
 })
 
-test('twenty visitors at once have it made once, and later ones not at all', async () => {
+test('a picture that twenty visitors request at once is made once, and not again for later ones', async () => {
   written.length = 0
   const answers = await Promise.all(Array.from({ length: 20 }, async () => app.request(pictureUrl(key, 160, 'avif'))))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -87,12 +87,12 @@ test('twenty visitors at once have it made once, and later ones not at all', asy
   expect(written).toEqual([`renditions/${key}/160.avif`])
 })
 
-test('an empty file under a picture’s name is made again', async () => {
+test('an empty file stored for a picture is made again', async () => {
   const file = path.join(folder, 'renditions', key, '480.webp')
-  const whole = await (await app.request(pictureUrl(key, 480, 'webp'))).arrayBuffer()
+  const complete = await (await app.request(pictureUrl(key, 480, 'webp'))).arrayBuffer()
   await writeFile(file, '')
   const answer = await app.request(pictureUrl(key, 480, 'webp'))
-  expect([answer.status, await answer.arrayBuffer()]).toEqual([200, whole])
+  expect([answer.status, await answer.arrayBuffer()]).toEqual([200, complete])
 })
 
 type Logged = (facts: object, said: string) => void
@@ -104,7 +104,7 @@ function aLoggedShop({ media: store }: ReturnType<typeof listedMedia>) {
   return { log, ask: () => shop.request(pictureUrl(key, 320, 'webp')) }
 }
 
-test('a picture that a full disk can’t keep is shown all the same, and a warning says so', async () => {
+test('a picture that a full disk can’t store is still shown, and a warning is logged', async () => {
   const store = listedMedia()
   store.files.set(
     originalName(key),
@@ -121,7 +121,7 @@ test('a picture that a full disk can’t keep is shown all the same, and a warni
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('a picture whose original is damaged is missing, which is no fault of each visit', async () => {
+test('a picture whose original is damaged is 404, and a warning is logged instead of an error', async () => {
   const store = listedMedia()
   store.files.set(originalName(key), Buffer.from('no picture'))
   const { log, ask } = aLoggedShop(store)
@@ -172,7 +172,7 @@ test('an unknown or hostile key is 404 and never reaches a path', async () => {
   expect(await readdir(path.join(folder, 'renditions'))).toEqual([key])
 })
 
-test('the warm-up makes every rendition and format of the published pictures, and stops when told', async () => {
+test('the warm-up makes every rendition and format of the published pictures, and stops when aborted', async () => {
   await aProduct(database.db)
   await database.db.update(productPictures).set({ mediaKey: key })
   const context = testContext(database.db, { media })

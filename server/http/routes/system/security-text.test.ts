@@ -4,7 +4,7 @@ import { testContext } from '../../../../tests/factories/context.ts'
 import type { ShopContext } from '../../../context.ts'
 import { createApp } from '../../app.ts'
 
-test('says where to report a vulnerability, and expires within a year (RFC 9116)', async () => {
+test('security.txt names where to report a vulnerability, and expires within a year (RFC 9116)', async () => {
   const answer = await createApp(testContext({} as ShopContext['db'])).request('/.well-known/security.txt')
   const text = await answer.text()
   expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -17,7 +17,7 @@ test('says where to report a vulnerability, and expires within a year (RFC 9116)
   expect(days).toBeLessThan(365)
 })
 
-test('and still does in a process that has run for two years', async () => {
+test('security.txt has not expired in a process that has run for two years', async () => {
   const app = createApp(testContext({} as ShopContext['db']))
   vi.useFakeTimers({ now: Date.now() + 2 * 365 * 86_400_000, toFake: ['Date'] })
   try {

@@ -32,8 +32,8 @@ async function aBackOffice() {
   return { ...shop, ownerId, token, call, put, post, ships, mailsOf }
 }
 
-describe('another address (decision 58)', () => {
-  test('until the parcel leaves, in the same country; the customer is told whatever she switched off', async () => {
+describe('correcting the address (decision 58)', () => {
+  test('is possible until dispatch, keeps the country, and is mailed to the customer even with mails off', async () => {
     const { pays, put, post, order, mailsOf, customer } = await aBackOffice()
     await database.db.update(users).set({ orderUpdates: false }).where(eq(users.id, customer.id))
     const { id, orderNumber } = await pays()
@@ -44,7 +44,7 @@ describe('another address (decision 58)', () => {
     expect([mail?.text.includes('8 rue Neuve'), more.length]).toEqual([true, 0])
     await put(id, 'address', { ...address, street: '9 rue Neuve' })
     await put(id, 'address', address)
-    expect(await mailsOf('address_corrected'), 'back again is told too').toHaveLength(3)
+    expect(await mailsOf('address_corrected'), 'a change back is mailed too').toHaveLength(3)
     const log = await database.db.select().from(auditLog).where(eq(auditLog.subject, orderNumber))
     expect(log.map(({ action, change }) => [action, change])).toEqual(
       Array.from({ length: 3 }, () => ['order_address_corrected', null]),
@@ -56,21 +56,21 @@ describe('another address (decision 58)', () => {
     expect((await order(id)).shippingAddress).toContain('69001 Paris')
   })
 
-  test.each(['firstName', 'street', 'city'])('without %s is refused beside its field', async (field) => {
+  test.each(['firstName', 'street', 'city'])('without %s is refused', async (field) => {
     const { pays, put } = await aBackOffice()
     const { id } = await pays()
     expect(await put(id, 'address', { ...address, [field]: ' ' })).toMatchObject({ status: 400 })
   })
 
-  test('is the owner’s alone', async () => {
+  test('is for the owner only', async () => {
     const { pays, put } = await aBackOffice()
     const { token } = await aPreparer(database.db)
     expect((await put((await pays()).id, 'address', address, token)).status).toBe(403)
   })
 })
 
-describe('another parcel number (decision 58)', () => {
-  test('replaces the wrong one with all that was reported of it, and is mailed', async () => {
+describe('correcting the tracking number (decision 58)', () => {
+  test('replaces the wrong number and its tracking events, and is mailed once', async () => {
     const { ships, put, mailsOf, call, customer } = await aBackOffice()
     const { id, orderNumber, trackingNumber } = await ships('6A')
     const right = { carrier: 'Chronopost', trackingNumber: `XY${orderNumber}` }
@@ -92,7 +92,7 @@ describe('another parcel number (decision 58)', () => {
     })
   })
 
-  test('never another parcel’s, nor before dispatch or after delivery', async () => {
+  test('is refused for the number of another parcel, before dispatch and after delivery', async () => {
     const { ships, pays, put, post } = await aBackOffice()
     const [first, second] = [await ships('7A'), await ships('7B')]
     expect(await put(first.id, 'shipment', { carrier: 'Colissimo', trackingNumber: second.trackingNumber })).toMatchObject({
@@ -107,7 +107,7 @@ describe('another parcel number (decision 58)', () => {
   })
 })
 
-test('an order begun by mistake goes back to paid, and may be prepared again; the books stay whole (decisions 29, 58)', async () => {
+test('an order prepared by mistake goes back to paid and may be prepared again; invariants hold (decisions 29, 58)', async () => {
   const { pays, post, ownerId } = await aBackOffice()
   const { id } = await pays()
   expect((await post(id, 'unprepare')).status).toBe(409)
@@ -120,21 +120,21 @@ test('an order begun by mistake goes back to paid, and may be prepared again; th
   expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
 })
 
-describe('a mail once more (decision 58)', () => {
-  test('is written anew from the order, once a minute', async () => {
+describe('sending a mail again (decision 58)', () => {
+  test('writes it anew from the order, at most once a minute', async () => {
     const { ships, post, mailsOf, put } = await aBackOffice()
     const { id, orderNumber } = await ships('8A')
     await put(id, 'shipment', { carrier: 'Colissimo', trackingNumber: `8Z${orderNumber}` })
     await Promise.all([1, 2, 3].map(() => post(id, 'mails', { kind: 'order_shipped' })))
     const sent = await mailsOf('order_shipped')
-    // Two where the clock's minute ends between them.
+    // Two when a minute ends between the requests.
     expect([2, 3]).toContain(sent.length)
     expect(sent.at(-1)?.text).toContain(`8Z${orderNumber}`)
     expect((await post(id, 'mails', { kind: 'order_confirmation' })).status).toBe(200)
     expect(await mailsOf('order_confirmation')).toHaveLength(2)
   })
 
-  test('only where it is still true', async () => {
+  test('is refused for a state that the order has not reached, and for other kinds of mail', async () => {
     const { pays, places, post } = await aBackOffice()
     const { id } = await pays()
     for (const kind of ['order_shipped', 'order_delivered'])
@@ -145,7 +145,7 @@ describe('a mail once more (decision 58)', () => {
 })
 
 describe('notes of the staff', () => {
-  test('about an order: read by all of the staff, deleted by whoever wrote them', async () => {
+  test('about an order are read by all staff, and deleted only by their author', async () => {
     const { pays, post, call, token } = await aBackOffice()
     const preparer = await aPreparer(database.db)
     const { id } = await pays()
@@ -159,7 +159,7 @@ describe('notes of the staff', () => {
     for (const text of ['   ', 'x'.repeat(2_001)]) expect((await post(id, 'notes', { text })).status).toBe(400)
   })
 
-  test('about a customer: in her export with those of her orders, and gone with her account (law, personal data)', async () => {
+  test('about a customer are in the export of her data, with those about her orders (law, personal data)', async () => {
     const { pays, post, call, token, customer } = await aBackOffice()
     const { id, orderNumber } = await pays()
     await post(id, 'notes', { text: 'Sonner deux fois' })

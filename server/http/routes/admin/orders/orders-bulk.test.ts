@@ -25,7 +25,7 @@ const outcomes = ({ results }: { results: { outcome: string; code?: string | und
 const parcel = (id: string, trackingNumber: string) => ({ id, carrier: 'Colissimo', trackingNumber })
 
 describe('one action for many orders', () => {
-  test('each order has its own result; a refused one does not stop the others', async () => {
+  test('gives each order its own result; a refused one does not stop the others', async () => {
     const { bulk } = await aDesk()
     const [paid, shipped, cancelled] = [
       await aPaidOrder(database.db),
@@ -39,7 +39,7 @@ describe('one action for many orders', () => {
     expect(answer.results[1]?.statusCode).toBe('EN_TRAITEMENT')
   })
 
-  test('repeated it changes nothing: one step, one line in the log, one mail', async () => {
+  test('changes nothing when repeated: no second step, log line or mail', async () => {
     const { bulk } = await aDesk()
     const order = await aPaidOrder(database.db)
     const parcels = [parcel(order.id, `1A${order.number}`)]
@@ -57,7 +57,7 @@ describe('one action for many orders', () => {
     expect(await database.db.$count(mails, eq(mails.reference, order.id))).toBe(2)
   })
 
-  test('a parcel that left under another number is refused, and so is a number twice', async () => {
+  test('refuses another number for a dispatched parcel, and a number used twice', async () => {
     const { bulk } = await aDesk()
     const [first, second] = [
       await aPaidOrder(database.db, { state: 'EN_TRAITEMENT' }),
@@ -78,19 +78,19 @@ describe('one action for many orders', () => {
     { action: 'cancel', ids: ['x'] },
     { action: 'ship', parcels: [{ id: 'x', carrier: 'Colissimo', trackingNumber: 'a b' }] },
     { action: 'prepare', ids: Array.from({ length: 101 }, (_, at) => String(at)) },
-  ])('%j is 400', async (body) => {
+  ])('refuses %j with 400', async (body) => {
     expect((await (await aDesk()).bulk(body)).status).toBe(400)
   })
 })
 
-describe('papers for the parcels', () => {
+describe('packing slips and labels', () => {
   const read = async (bytes: ArrayBuffer) => {
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
     const { text } = await extractText(pdf)
     return { text, tagged: Boolean((await pdf.getMarkInfo())?.Marked), language: (await pdf.getMetadata()).info }
   }
 
-  test('a slip for each parcel without a price, then the labels, in one tagged PDF in French', async () => {
+  test('are a slip without prices for each parcel, then the labels, in one tagged PDF in French', async () => {
     const { token } = await aDesk()
     const { app } = openTestShop(database)
     const parcels = [
@@ -117,7 +117,7 @@ describe('papers for the parcels', () => {
     expect(text[2]).toContain('Expéditeur')
   })
 
-  test('what was refunded is not packed: the slip lists what is left of each line, with its count', async () => {
+  test('leave out refunded pieces: the slip lists what is left of each line, with its count', async () => {
     const { token } = await aDesk()
     const order = await aPaidOrder(database.db, {
       lines: [
@@ -139,7 +139,7 @@ describe('papers for the parcels', () => {
     expect(text[0]).toContain('2 pièces')
   })
 
-  test('nothing is sent for an order that is not paid, is cancelled, or whose money or pieces all went back', async () => {
+  test('are refused for an order that is unpaid, cancelled, or fully refunded by sum or by pieces', async () => {
     const { call, token } = await aDesk()
     const paid = await aPaidOrder(database.db)
     const [wholly, byPieces] = [await aPaidOrder(database.db), await aPaidOrder(database.db)]
@@ -153,7 +153,7 @@ describe('papers for the parcels', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'order_without_papers' } })
       expect(refused.body.message).toContain(number)
     }
-    // The list says so before she chooses.
+    // The list shows it before she chooses.
     const printable = async ({ number }: { number: string }) =>
       (await call('GET', `/api/admin/orders?q=${number}`, { token })).body.content[0].printable
     expect(await printable(paid)).toBe(true)
@@ -172,8 +172,8 @@ describe('papers for the parcels', () => {
   })
 })
 
-describe('narrowing and ordering the list', () => {
-  test('by days in Paris, delivery method and lateness; ordered by sum or promise', async () => {
+describe('the list of orders', () => {
+  test('filters by days in Paris, delivery method and lateness, and sorts by total, promised day or date', async () => {
     const { list, call, token } = await aDesk()
     const mail = 'tri@example.com'
     const late = await aPaidOrder(database.db, { email: mail, promisedDelivery: '2026-01-05' })
@@ -203,7 +203,7 @@ describe('narrowing and ordering the list', () => {
     }
   })
 
-  test('what needs attention: an open withdrawal, refunds under way, failed ones until they succeed', async () => {
+  test('filters what needs attention: open withdrawals, refunds under way, and failed ones until they succeed', async () => {
     const { list } = await aDesk()
     const email = 'signalee@example.com'
     const [withdrawn, pending, failed, repaired] = [
@@ -228,7 +228,7 @@ describe('narrowing and ordering the list', () => {
     expect(await found('refund_failed')).toEqual([failed.id])
   })
 
-  test('the detail shows its carrier and its withdrawals', async () => {
+  test('opens an order with its carrier and its withdrawals', async () => {
     const { bulk, call, token } = await aDesk()
     const order = await aPaidOrder(database.db, { state: 'EN_TRAITEMENT' })
     await bulk({ action: 'ship', parcels: [parcel(order.id, `4A${order.number}`)] })

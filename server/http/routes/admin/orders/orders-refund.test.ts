@@ -29,8 +29,8 @@ async function aBackOffice() {
   return { ...shop, ownerId, act, read, takenBack, buys }
 }
 
-describe('a refund says what happens to the pieces (orders, states)', () => {
-  test('without an answer the stock stays; for chosen lines the pieces are on sale again, restocked in the ledger by her', async () => {
+describe('a refund decides what happens to the pieces (orders, states)', () => {
+  test('pieces stay out of stock unless restocked; restocked ones are on sale again, with author in the ledger', async () => {
     const { act, buys, stock, takenBack, ownerId } = await aBackOffice()
     const { id, line, orderNumber } = await buys(3)
     await act(id, 'refund', { lines: [{ id: line, quantity: 1 }], reason: 'Abîmé' })
@@ -47,7 +47,7 @@ describe('a refund says what happens to the pieces (orders, states)', () => {
     expect(log?.change).toMatchObject({ amountCents: 80_00, restocked: 1 })
   })
 
-  test('all that is left: every piece that was not refunded before, none of them twice', async () => {
+  test('refunding the rest restocks every piece that was not refunded before, and none of them twice', async () => {
     const { act, buys, stock, read } = await aBackOffice()
     const { id, line } = await buys(3)
     await act(id, 'refund', { lines: [{ id: line, quantity: 1 }], reason: 'Abîmé' })
@@ -56,7 +56,7 @@ describe('a refund says what happens to the pieces (orders, states)', () => {
     expect((await read(id)).items[0]).toMatchObject({ quantity: 3, refundedQuantity: 3, restockable: 0 })
   })
 
-  test('a sum has no pieces to put back, and no more come back than are refunded', async () => {
+  test('restocking is refused for a refunded sum, and for more pieces than are refunded', async () => {
     const { act, buys, stock } = await aBackOffice()
     const { id, line } = await buys(2)
     const wrong = [
@@ -71,7 +71,7 @@ describe('a refund says what happens to the pieces (orders, states)', () => {
     expect(await stock()).toEqual([8, 0, 2])
   })
 
-  test('cancelled after a refund: what was refunded has been decided on, only the rest comes back', async () => {
+  test('cancelling after a refund restocks only the pieces that were not refunded', async () => {
     const { act, buys, stock } = await aBackOffice()
     const { id, line } = await buys(4)
     await act(id, 'refund', { lines: [{ id: line, quantity: 1 }], reason: 'Erreur', restock: true })
@@ -80,7 +80,7 @@ describe('a refund says what happens to the pieces (orders, states)', () => {
     expect(await stock()).toEqual([9, 0, 4])
   })
 
-  test('refunded after a cancellation whose refund failed: the pieces are back already', async () => {
+  test('refunding after a cancellation whose refund failed restocks nothing: the pieces are back already', async () => {
     const { act, buys, stock, provider, read } = await aBackOffice()
     const { id } = await buys(2)
     provider.state.refundState = 'failed'
@@ -91,7 +91,7 @@ describe('a refund says what happens to the pieces (orders, states)', () => {
     expect(await stock()).toEqual([10, 0, 2])
   })
 
-  test('the same piece in many refunds at once comes back once', async () => {
+  test('the same piece in many simultaneous refunds is restocked once', async () => {
     const { act, buys, stock, takenBack } = await aBackOffice()
     const { id, line } = await buys(1)
     const options = { lines: [{ id: line, quantity: 1 }], reason: 'Erreur', restock: true }
@@ -101,7 +101,7 @@ describe('a refund says what happens to the pieces (orders, states)', () => {
     expect(await takenBack(id)).toHaveLength(1)
   })
 
-  test('a refund and a cancellation at once: no piece comes back twice', async () => {
+  test('a simultaneous refund and cancellation restock no piece twice', async () => {
     const { act, buys, stock } = await aBackOffice()
     const { id, line } = await buys(2)
     await Promise.all([
@@ -131,8 +131,8 @@ describe('a refund says what happens to the pieces (orders, states)', () => {
   })
 })
 
-describe('the amount left to refund is correct', () => {
-  test('restocked pieces are counted on their line, and another refund names the sum that is left', async () => {
+describe('the amount left to refund', () => {
+  test('refunded pieces are counted on their line, and a refund beyond them names the sum that is left', async () => {
     const { act, buys, read } = await aBackOffice()
     const { id, line } = await buys(2)
     await act(id, 'refund', { lines: [{ id: line, quantity: 2 }], reason: 'Défaut' })
@@ -142,7 +142,7 @@ describe('the amount left to refund is correct', () => {
     expect(again.body.message).toMatch(/déjà été rembours.*5,99\s€/)
   })
 
-  test('a refund that failed gave no piece back', async () => {
+  test('a failed refund does not count its pieces as refunded', async () => {
     const { act, buys, read, provider } = await aBackOffice()
     const { id, line } = await buys(2)
     provider.state.refundState = 'failed'
@@ -150,7 +150,7 @@ describe('the amount left to refund is correct', () => {
     expect((await read(id)).items[0]).toMatchObject({ refundedQuantity: 0 })
   })
 
-  test.each([12.345, 0.001, 1e9, '1e2'])('%j is not a sum in cents', async (amount) => {
+  test.each([12.345, 0.001, 1e9, '1e2'])('the sum %j is refused as invalid', async (amount) => {
     const { act, buys } = await aBackOffice()
     const { id } = await buys(2)
     const refused = await act(id, 'refund', { amount, reason: 'Geste' })
@@ -161,6 +161,6 @@ describe('the amount left to refund is correct', () => {
 })
 
 test('after all of this every invariant holds (contract 6)', async () => {
-  // A cancellation whose refund failed on purpose was made good above.
+  // The cancellation whose refund failed on purpose was refunded above.
   expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
 })

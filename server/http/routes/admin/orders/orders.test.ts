@@ -24,8 +24,8 @@ async function aBackOffice() {
   return { ...shop, ownerId, token, call, act }
 }
 
-describe('the way of a paid order (decision 29; contract 4, admin)', () => {
-  test('prepared, shipped with its number, delivered; the customer gets mails and follows the parcel', async () => {
+describe('the steps of a paid order (decision 29; contract 4, admin)', () => {
+  test('a paid order is prepared, shipped and delivered; the customer gets mails and follows the parcel', async () => {
     const { act, pays, call, customer, mailsAbout, ownerId } = await aBackOffice()
     const { id, orderNumber } = await pays()
     expect((await act(id, 'prepare')).body.statusCode).toBe('EN_TRAITEMENT')
@@ -45,7 +45,7 @@ describe('the way of a paid order (decision 29; contract 4, admin)', () => {
     ])
   })
 
-  test('a step out of turn is 409 and changes nothing', async () => {
+  test('are refused out of order with 409, and nothing changes', async () => {
     const { act, places, pays, order } = await aBackOffice()
     const waiting = await places()
     for (const [action, body] of [['prepare'], ['ship', { carrier: 'x', trackingNumber: 'y' }], ['deliver']] as const) {
@@ -66,7 +66,7 @@ describe('the way of a paid order (decision 29; contract 4, admin)', () => {
     expect((await order(second.id)).state).toBe('EN_TRAITEMENT')
   })
 
-  test('sent as a letter, without a number; a number left out by mistake is refused (decision 58)', async () => {
+  test('include shipping as a letter without a number, but a number left out by mistake is refused (decision 58)', async () => {
     const { act, pays, call, customer } = await aBackOffice()
     const orders = [await pays(), await pays()]
     for (const { id } of orders) {
@@ -89,8 +89,8 @@ describe('the way of a paid order (decision 29; contract 4, admin)', () => {
   })
 })
 
-describe('money back (orders and payments, states)', () => {
-  test('some pieces, then the rest: the state stays until all went back', async () => {
+describe('refunds (orders and payments, states)', () => {
+  test('cover some pieces, then the rest; the state changes only when everything is refunded', async () => {
     const { act, pays } = await aBackOffice()
     const { id } = await pays(2)
     const line = (await act(id, 'prepare')).body.items[0].id
@@ -102,7 +102,7 @@ describe('money back (orders and payments, states)', () => {
     expect(await act(id, 'refund', { reason: 'Encore' })).toMatchObject({ status: 409, body: { code: 'order_not_refundable' } })
   })
 
-  test('never more than was captured, also with many requests at once', async () => {
+  test('never exceed the captured amount, even with many requests at once', async () => {
     const { act, pays, provider } = await aBackOffice()
     const { id } = await pays()
     expect(await act(id, 'refund', { amount: 46, reason: 'x' })).toMatchObject({
@@ -117,7 +117,7 @@ describe('money back (orders and payments, states)', () => {
     expect(returned).toBe(40_00)
   })
 
-  test('a partial refund and a cancellation at once give back the capture, not more', async () => {
+  test('together with a simultaneous cancellation return the captured amount and no more', async () => {
     const { act, pays, provider, call, customer, stock, order } = await aBackOffice()
     const { id } = await pays(2)
     const [refund, cancelled] = await Promise.all([
@@ -155,7 +155,7 @@ describe('money back (orders and payments, states)', () => {
   })
 
   test.each([{}, { reason: '' }, { reason: 'x', amount: 0 }, { reason: 'x', amount: -1 }, { reason: 'x', lines: [] }])(
-    '%j is 400',
+    'refuse %j with 400',
     async (body) => {
       const { act, pays } = await aBackOffice()
       expect((await act((await pays()).id, 'refund', body)).status).toBe(400)
@@ -164,7 +164,7 @@ describe('money back (orders and payments, states)', () => {
 })
 
 describe('cancelling by the customer within the hour (orders and payments, states)', () => {
-  test('also an order in preparation; never one that was dispatched', async () => {
+  test('is possible for an order in preparation, but not for a dispatched one', async () => {
     const { act, pays, call, customer, stock } = await aBackOffice()
     const [prepared, dispatched] = [await pays(), await pays()]
     for (const { id } of [prepared, dispatched]) await act(id, 'prepare')
@@ -177,7 +177,7 @@ describe('cancelling by the customer within the hour (orders and payments, state
 })
 
 describe('cancelling by the owner', () => {
-  test('an order in preparation, hours later: stock back, money back', async () => {
+  test('returns stock and money of an order in preparation', async () => {
     const { act, pays, stock } = await aBackOffice()
     const { id } = await pays(3)
     await act(id, 'prepare')
@@ -189,7 +189,7 @@ describe('cancelling by the owner', () => {
     expect(await stock()).toEqual([10, 0, 3])
   })
 
-  test('an unpaid one: its page ends', async () => {
+  test('closes the payment page of an unpaid order', async () => {
     const { act, places, stock, provider, context } = await aBackOffice()
     const placed = await places(3)
     expect((await act(placed.id, 'cancel', { reason: 'Doublon' })).body.statusCode).toBe('ANNULÉ')
@@ -201,7 +201,7 @@ describe('cancelling by the owner', () => {
     expect(more).toEqual([])
   })
 
-  test('an order whose refund is under way is not refunded twice, and its mail says so', async () => {
+  test('does not refund again while a refund is under way, and the mail mentions that refund', async () => {
     const { act, pays, provider } = await aBackOffice()
     const { id } = await pays()
     provider.state.refundState = 'processing'
@@ -212,7 +212,7 @@ describe('cancelling by the owner', () => {
     expect(mail?.text).toContain('Votre remboursement est déjà en route, sur le même moyen de paiement.')
   })
 
-  test('never one that was dispatched', async () => {
+  test('is refused for a dispatched order', async () => {
     const { act, pays } = await aBackOffice()
     const { id, orderNumber } = await pays()
     await act(id, 'prepare')
@@ -222,7 +222,7 @@ describe('cancelling by the owner', () => {
 })
 
 describe('finding orders', () => {
-  test('by number, email, name or tracking number, and by state', async () => {
+  test('works by number, email or tracking number, and by state', async () => {
     const { call, token, pays, places, act, customer } = await aBackOffice()
     const paid = await pays()
     await places()
@@ -232,9 +232,9 @@ describe('finding orders', () => {
     for (const q of [paid.orderNumber, paid.orderNumber.slice(3, 12).toLowerCase(), `5A${paid.orderNumber}`]) {
       expect((await found(`q=${q}`)).content.map(({ id }: { id: string }) => id)).toEqual([paid.id])
     }
-    const hers = await found(`q=${encodeURIComponent(customer.email)}&size=1`)
-    expect(hers.page).toEqual({ size: 1, number: 0, totalElements: 2, totalPages: 2 })
-    expect(adminOrder.parse(hers.content[0])).toMatchObject({ email: customer.email, recipient: 'Amina Benali' })
+    const ofCustomer = await found(`q=${encodeURIComponent(customer.email)}&size=1`)
+    expect(ofCustomer.page).toEqual({ size: 1, number: 0, totalElements: 2, totalPages: 2 })
+    expect(adminOrder.parse(ofCustomer.content[0])).toMatchObject({ email: customer.email, recipient: 'Amina Benali' })
     expect((await found(`q=${encodeURIComponent(customer.email)}&status=EN_ATTENTE`)).page.totalElements).toBe(1)
     expect((await found('q=%25_%25')).page.totalElements).toBe(0)
     expect((await call('GET', '/api/admin/orders?status=PERDU', { token })).status).toBe(400)
@@ -244,7 +244,7 @@ describe('finding orders', () => {
 })
 
 describe('correcting the stock', () => {
-  test('pieces are received or written off, with reason and name in the ledger', async () => {
+  test('receives or writes off pieces, with reason and author in the ledger', async () => {
     const { call, token, product, ownerId, places } = await aBackOffice()
     await places(4)
     const change = (options: object) =>

@@ -11,7 +11,7 @@ import { requireRefundProof } from '../../../../domain/payments/refund/require-r
 const database = freshDatabase()
 const password = 'Lune-de-miel-7'
 
-/** A shop whose garment costs 40 €, and its owner, whose session is young and proved nothing. */
+/** A shop whose garment costs 40 €, and its owner, in a recent session without a proof. */
 async function aDesk() {
   const shop = await aShopWithOrders(database.db, 40)
   const { call } = openTestShop(database, shop.context)
@@ -24,13 +24,13 @@ async function aDesk() {
   return { ...shop, owner, ask, refund, cancel }
 }
 
-test('above 200 € a refund needs a proof, also in several small parts (security, staff; ASVS 7.5.3)', async () => {
+test('refunds above 200 € need a proof, also when split into small ones (security, staff; ASVS 7.5.3)', async () => {
   const { pays, ask, refund } = await aDesk()
   const [first, second] = [await pays(6), await pays(6)]
   expect((await refund(first.id)).body).toMatchObject({ status: 403, code: 'proof_needed' })
   expect(await database.db.$count(refunds)).toBe(0)
   expect((await refund(first.id, 150)).status).toBe(200)
-  expect((await refund(second.id, 50)).status, '200 € in all').toBe(200)
+  expect((await refund(second.id, 50)).status, '200 € in total').toBe(200)
   expect((await refund(second.id, 1)).body.code).toBe('proof_needed')
   expect((await ask('/auth/me/proof', { password })).status).toBe(200)
   expect((await refund(second.id)).status).toBe(200)
@@ -42,12 +42,12 @@ test('cancelling an order of more than 200 € needs the same proof', async () =
   const { id } = await pays(6)
   expect((await cancel(id)).body.code).toBe('proof_needed')
   expect((await order(id)).state).toBe('PAYÉ')
-  expect((await cancel((await pays(1)).id)).status, 'a small one').toBe(200)
+  expect((await cancel((await pays(1)).id)).status, 'a small order').toBe(200)
   await ask('/auth/me/proof', { password })
   expect((await cancel(id)).status).toBe(200)
 })
 
-test('orders of less than 200 € that are cancelled one by one count together, and with refunds (security, staff)', async () => {
+test('orders below 200 € that are cancelled one by one are added up, also with refunds (security, staff)', async () => {
   const { pays, ask, order, refund, cancel } = await aDesk()
   const [first, second, third] = [await pays(3), await pays(3), await pays(3)]
   expect((await cancel(first.id)).status).toBe(200)
@@ -59,7 +59,7 @@ test('orders of less than 200 € that are cancelled one by one count together, 
   expect((await cancel(second.id)).status).toBe(200)
 })
 
-test('of an order that was refunded in part, a cancellation counts only what it gives back', async () => {
+test('cancelling a partly refunded order counts only the amount that it still returns', async () => {
   const { pays, refund, cancel } = await aDesk()
   const { id } = await pays(3)
   expect((await refund(id, 100)).status).toBe(200)
@@ -69,7 +69,7 @@ test('of an order that was refunded in part, a cancellation counts only what it 
 describe('two refunds at the same moment', () => {
   type Desk = Awaited<ReturnType<typeof aDesk>>
 
-  /** The owner gives something back while her first refund, of 150 €, is not yet over. */
+  /** The owner refunds or cancels while her first refund, of 150 €, is not yet committed. */
   async function meanwhileTheFirst<Given>(second: (desk: Desk, orderId: string) => Promise<Given>): Promise<Given> {
     const desk = await aDesk()
     const { owner, context, pays } = desk
@@ -89,12 +89,12 @@ describe('two refunds at the same moment', () => {
     while ((await database.db.execute(waiting)).rows.length === 0) continue
   }
 
-  test('cannot both pass without a proof when together they are too much (security, staff)', async () => {
+  test('cannot both pass without a proof when their sum is above the limit (security, staff)', async () => {
     const answer = await meanwhileTheFirst(({ refund }, id) => refund(id, 100))
     expect(answer.body.code).toBe('proof_needed')
   })
 
-  test('nor can a cancellation beside a refund', async () => {
+  test('are limited in the same way when one of them is a cancellation', async () => {
     const answer = await meanwhileTheFirst(({ cancel }, id) => cancel(id))
     expect(answer.body.code).toBe('proof_needed')
   })

@@ -55,7 +55,7 @@ describe('customers in the back office', () => {
     expect((await ask('shoppers?sort=alphabet')).status).toBe(400)
   })
 
-  test('one shows her account, never its credentials', async () => {
+  test('are shown with their account, never with their credentials', async () => {
     const customer = await aCustomer(database.db, { emailVerifiedAt: new Date(), password: 'Nuage-de-lin-26' })
     await shop.call('POST', '/api/addresses', { token: customer.token, body: anAddress() })
     await shop.call('POST', '/api/newsletter', { body: { email: customer.email } })
@@ -73,8 +73,8 @@ describe('customers in the back office', () => {
       messages: [],
     })
     expect(text).not.toMatch(/argon2|password|hash|token/i)
-    for (const nobodys of ['x', '01900000-0000-7000-8000-000000000000']) {
-      expect((await ask(`shoppers/${nobodys}`)).body).toMatchObject({ status: 404, message: office.customerNotFound })
+    for (const unknownId of ['x', '01900000-0000-7000-8000-000000000000']) {
+      expect((await ask(`shoppers/${unknownId}`)).body).toMatchObject({ status: 404, message: office.customerNotFound })
     }
   })
 })

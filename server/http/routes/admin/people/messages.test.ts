@@ -33,7 +33,7 @@ describe('messages in the back office', () => {
   }
   beforeEach(() => database.db.delete(contactMessages))
 
-  test('new ones are read in either order, and are found by name, email, subject and words', async () => {
+  test('are listed in either order, and found by state, subject, name, email and words', async () => {
     const [first] = [await writes({ name: 'Léa 100%' }), await writes({ email: 'sana@example.com' })]
     const page = adminMessagesPage.parse((await ask('messages?state=new&sort=date')).body)
     expect(page.content.map(({ name }) => name)).toEqual(['Léa 100%', 'Amina'])
@@ -50,7 +50,7 @@ describe('messages in the back office', () => {
     expect((await ask('messages?state=vu')).body).toMatchObject({ status: 400, message: messages.filterUnknown })
   })
 
-  test('one is marked as read and as new again, and the log keeps who did it', async () => {
+  test('can be marked as read and as new again, and the log names who did it', async () => {
     const { id } = await writes()
     expect((await act(`messages/${id}/mark`, { read: true })).body).toMatchObject({ state: 'read', read: true })
     await act(`messages/${id}/mark`, { read: true })
@@ -61,7 +61,7 @@ describe('messages in the back office', () => {
     ])
   })
 
-  test('an answer leaves by mail with her own words below, and stays beside the message', async () => {
+  test('are answered by a mail that quotes the original message, and keep the answer', async () => {
     const email = 'reponse@example.com'
     const { id } = await writes({ email, message: 'Bonjour,\n<b>où</b> est mon colis ?' })
     const { status, body } = await act(`messages/${id}/answers`, { text: ' Il part demain.\nBien à vous ' })
@@ -86,7 +86,7 @@ describe('messages in the back office', () => {
     expect((await ask(`messages/${id}`)).body.state).toBe('answered')
   })
 
-  test('a double click writes once; another text is another answer', async () => {
+  test('a double click sends an answer once; another text is another answer', async () => {
     const { id } = await writes({ email: 'double@example.com' })
     await Promise.all(Array.from({ length: 4 }, () => act(`messages/${id}/answers`, { text: 'Oui' })))
     expect(await shop.mailsTo('double@example.com')).toHaveLength(1)
@@ -95,25 +95,25 @@ describe('messages in the back office', () => {
     expect(await shop.mailsTo('double@example.com')).toHaveLength(2)
   })
 
-  test('what cannot be answered is said', async () => {
+  test('an empty answer and an unknown message are refused', async () => {
     const { id } = await writes()
     expect((await act(`messages/${id}/answers`, { text: ' ' })).body.errors).toEqual({ text: office.answerMissing })
-    for (const nobodys of ['x', '01900000-0000-7000-8000-000000000000']) {
-      expect((await ask(`messages/${nobodys}`)).body).toMatchObject({ status: 404, message: office.messageNotFound })
-      expect((await act(`messages/${nobodys}/answers`, { text: 'Oui' })).status).toBe(404)
-      expect((await act(`messages/${nobodys}/mark`, { read: true })).status).toBe(404)
+    for (const unknownId of ['x', '01900000-0000-7000-8000-000000000000']) {
+      expect((await ask(`messages/${unknownId}`)).body).toMatchObject({ status: 404, message: office.messageNotFound })
+      expect((await act(`messages/${unknownId}/answers`, { text: 'Oui' })).status).toBe(404)
+      expect((await act(`messages/${unknownId}/mark`, { read: true })).status).toBe(404)
     }
   })
 
-  test('leads to the account that proved the email, and is hers in her export (law, personal data)', async () => {
+  test('link to the account that proved the email, and are in the export of its data (law, personal data)', async () => {
     const stranger = await aCustomer(database.db)
     const customer = await aCustomer(database.db, { emailVerifiedAt: new Date(), proved: true })
     const { id } = await writes({ email: stranger.email })
     expect((await ask(`messages/${id}`)).body.shopperId).toBeNull()
-    const hers = await writes({ email: customer.email.toUpperCase() })
-    expect((await ask(`messages/${hers.id}`)).body.shopperId).toBe(customer.id)
-    await act(`messages/${hers.id}/answers`, { text: 'Demain' })
+    const own = await writes({ email: customer.email.toUpperCase() })
+    expect((await ask(`messages/${own.id}`)).body.shopperId).toBe(customer.id)
+    await act(`messages/${own.id}/answers`, { text: 'Demain' })
     const { body } = await shop.call('GET', '/api/auth/me/export', { token: customer.token })
-    expect(body.messages).toMatchObject([{ id: hers.id, read: true, answers: [{ text: 'Demain', date: expect.any(String) }] }])
+    expect(body.messages).toMatchObject([{ id: own.id, read: true, answers: [{ text: 'Demain', date: expect.any(String) }] }])
   })
 })

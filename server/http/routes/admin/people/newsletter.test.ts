@@ -32,7 +32,7 @@ describe('the newsletter in the back office (law, newsletter)', () => {
   }
   beforeEach(() => database.db.execute(sql`delete from newsletter_subscriptions`))
 
-  test('addresses by state, with their counts', async () => {
+  test('lists addresses by state, with their counts', async () => {
     await joins('une@example.com')
     await shop.call('POST', '/api/newsletter', { body: { email: 'deux@example.com' } })
     await shop.mailsTo('deux@example.com')
@@ -48,7 +48,7 @@ describe('the newsletter in the back office (law, newsletter)', () => {
     expect((await ask('newsletter?state=tous')).status).toBe(400)
   })
 
-  test('the file holds whoever confirmed, and each link leaves the newsletter, again and again, and nothing else', async () => {
+  test('exports confirmed addresses, each with links that only unsubscribe, any number of times', async () => {
     await database.db.execute(sql`
       insert into newsletter_subscriptions (email, state, confirmed_at) values ('=une@example.com', 'confirmed', now())`)
     await joins('trois@example.com')
@@ -72,7 +72,7 @@ describe('the newsletter in the back office (law, newsletter)', () => {
     expect(await logged('newsletter')).toContainEqual({ action: 'subscribers_exported', actorId: owner.id })
   })
 
-  test('2,500 addresses come whole, each once', async () => {
+  test('exports 2,500 addresses completely, each once', async () => {
     await database.db.execute(sql`
       insert into newsletter_subscriptions (email, state, confirmed_at)
       select 'n' || n || '@example.com', 'confirmed', now() from generate_series(1, 2500) n`)
@@ -81,7 +81,7 @@ describe('the newsletter in the back office (law, newsletter)', () => {
     expect(lines).toHaveLength(2_500)
   })
 
-  test('an address is erased when its owner asks for it', async () => {
+  test('erases an address when its holder asks for it', async () => {
     await joins('oubli@example.com')
     expect((await act('newsletter/remove', { email: 'Oubli@example.com' })).status).toBe(204)
     expect((await act('newsletter/remove', { email: 'oubli@example.com' })).body).toMatchObject({

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const ask = (path: string, token = nadia.token) => shop.call('GET', `/api/admin/${path}`, { token })
-/** Saves a section as it was read, with what is changed in it. */
+/** Saves a section as it was read, with this change. */
 const save = async (section: keyof AdminSettings, change: object, token = nadia.token) => {
   const { values, version } = ((await ask('settings')).body as AdminSettings)[section]
   return shop.call('PUT', `/api/admin/settings/${section}`, { token, body: { ...values, ...change, version } })
@@ -36,10 +36,10 @@ test('the log shows who changed what, filtered by area, person, word and day', a
   const log = async (query: string) => (await ask(`audit-log?${query}`)).body as AuditPage
   const [latest] = (await log('area=settings')).content
   expect(latest).toMatchObject({ actor: { id: salma.id, name: 'Salma Idrissi' } })
-  const hers = await log(`actor=${salma.id}&q=orders&size=100`)
-  expect(new Set(hers.content.map(({ actor }) => actor?.id))).toEqual(new Set([salma.id]))
-  expect(new Set(hers.content.map(({ subject }) => subject))).toEqual(new Set(['orders']))
-  expect(hers.actors.map(({ name }) => name)).toEqual(expect.arrayContaining(['Nadia Kassis', 'Salma Idrissi']))
+  const ofSalma = await log(`actor=${salma.id}&q=orders&size=100`)
+  expect(new Set(ofSalma.content.map(({ actor }) => actor?.id))).toEqual(new Set([salma.id]))
+  expect(new Set(ofSalma.content.map(({ subject }) => subject))).toEqual(new Set(['orders']))
+  expect(ofSalma.actors.map(({ name }) => name)).toEqual(expect.arrayContaining(['Nadia Kassis', 'Salma Idrissi']))
   const today = parisDay(new Date())
   expect((await log(`from=${today}&to=${today}`)).page.totalElements).toBeGreaterThan(0)
   expect((await log('to=2020-01-01')).page.totalElements).toBe(0)

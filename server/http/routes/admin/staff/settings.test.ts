@@ -30,7 +30,7 @@ type Section = keyof AdminSettings
 const host = (name: string) => ({ name, address: 'Lille', phone: '03 20 00 00 00' })
 const ask = (path: string, token = nadia.token) => shop.call('GET', `/api/admin/${path}`, { token })
 const read = async () => (await ask('settings')).body as AdminSettings
-/** Saves a section as it was read, with what is changed in it. */
+/** Saves a section as it was read, with this change. */
 const save = async (
   section: Section,
   change: object,
@@ -41,7 +41,7 @@ const save = async (
 }
 
 describe('settings in the back office', () => {
-  test('a changed delivery price reaches cart and order at once; an order keeps what it was promised (decision 3)', async () => {
+  test('a changed delivery price applies to cart and new orders at once; orders keep their conditions (decision 3)', async () => {
     const customer = await aCustomer(database.db)
     const product = await aProduct(database.db, { priceCents: 40_00, sizes: { M: 5 } })
     const places = async (quantity: number) => {
@@ -83,7 +83,7 @@ describe('settings in the back office', () => {
     expect(await database.db.$count(auditLog)).toBe(count)
   })
 
-  test('of two editors of a section the second gets a conflict, and nothing is lost; other sections do not conflict', async () => {
+  test('the second of two editors of a section gets a conflict, overwriting nothing; other sections don’t conflict', async () => {
     const seen = await read()
     expect((await save('legal', { host: host('A') }, { seen })).status).toBe(200)
     const second = await save('legal', { host: host('C') }, { seen, token: salma.token })
@@ -125,7 +125,7 @@ describe('settings in the back office', () => {
       'mediator.site',
       settingsMessages.addressOfSite,
     ],
-  ] as const)('%s refuses %j beside its field', async (section, change, field, message) => {
+  ] as const)('%s refuses %j with an error on its field', async (section, change, field, message) => {
     const refused = await save(section, change)
     expect(refused.body).toMatchObject({ status: 400, code: 'invalid_fields', errors: { [field]: message } })
     expect((await read())[section].version).toBe('0')
@@ -136,7 +136,7 @@ describe('settings in the back office', () => {
     expect((await read()).identity.values.phone).toBe('01 45 67 89 01')
   })
 
-  test('a preparer neither reads nor changes them', async () => {
+  test('a preparer can neither read nor change them', async () => {
     const { token } = await aPreparer(database.db)
     const seen = await read()
     expect((await ask('settings', token)).status).toBe(403)

@@ -14,7 +14,7 @@ async function aPreparersShop() {
   return { ...shop, ask }
 }
 
-test('a preparer ships an order and reads its documents, and moves no money', async () => {
+test('a preparer prepares an order and reads its documents, but cannot cancel or refund it', async () => {
   const { ask, pays, order } = await aPreparersShop()
   const { id } = await pays()
   expect((await ask('POST', `/orders/${id}/prepare`)).status).toBe(200)
@@ -30,7 +30,7 @@ test('a preparer ships an order and reads its documents, and moves no money', as
   expect((await ask('GET', `/orders/${id}/documents`)).status).toBe(200)
 })
 
-test('a preparer receives pieces and takes none out', async () => {
+test('a preparer adds received pieces to the stock, but cannot take any out', async () => {
   const { ask, product } = await aPreparersShop()
   const options = { productId: String(product.id), size: 'M', reason: 'Livraison de l’atelier' }
   const received = await ask('POST', '/stock', { ...options, change: 3 })

@@ -26,7 +26,7 @@ const signIn = ({ email }: Someone, token?: string) =>
 const owners = () => database.db.$count(users, sql`'ADMIN' = any(roles)`)
 
 describe('the second factor of staff (security, second factor; ASVS 6.4.3)', () => {
-  /** Her factor was confirmed when nobody asked yet for a proved email. */
+  /** A user with a second factor, confirmed before a proved email was required. */
   async function enrolled(someone: Promise<Someone>) {
     const member = await someone
     const factor = (path: string, body: object) =>
@@ -49,7 +49,7 @@ describe('the second factor of staff (security, second factor; ASVS 6.4.3)', () 
   test.each([
     ['an owner', anOwner],
     ['a preparer', aPreparer],
-  ])('%s keeps it through a reset, also of an email that was never proved', async (_who, someone) => {
+  ])('%s keeps it after a password reset, even with an email that was never proved', async (_who, someone) => {
     const member = await enrolled(someone(database.db, { password }))
     await shop.call('POST', '/api/auth/reset-password', { body: { email: member.email } })
     const body = { code: await shop.codeMailedTo(member.email), password }
@@ -58,14 +58,14 @@ describe('the second factor of staff (security, second factor; ASVS 6.4.3)', () 
     expect(await factorsOf(member)).toBe(1)
   })
 
-  test('a Google sign-in with her email takes over the account as far as the second factor, no further', async () => {
+  test('a Google sign-in with the email of the account still needs the second factor', async () => {
     const member = await enrolled(anOwner(database.db, { password }))
     expect(await google(member)).toEqual({ ticket: expect.any(String) })
     expect(await google(member), 'a second time').toEqual({ ticket: expect.any(String) })
     expect(await factorsOf(member)).toBe(1)
   })
 
-  test('a mailed link likewise; it lives ten minutes (ASVS 6.5.5)', async () => {
+  test('a mailed link still needs it too, and expires after ten minutes (ASVS 6.5.5)', async () => {
     const member = await enrolled(anOwner(database.db, { password }))
     await expect(google(member, false)).rejects.toMatchObject({ code: 'identity_link_mailed' })
     const code = await shop.codeMailedTo(member.email)
@@ -80,14 +80,14 @@ describe('the second factor of staff (security, second factor; ASVS 6.4.3)', () 
     expect(await factorsOf(member)).toBe(1)
   })
 
-  test('an unproved account is given to the owner of its mailbox: no stranger’s second factor locks her out', async () => {
+  test('an unproved account goes to the owner of its mailbox: a stranger’s second factor does not lock her out', async () => {
     const customer = await enrolled(aCustomer(database.db, { password }))
     expect(await google(customer)).toHaveProperty('token')
     expect(await factorsOf(customer)).toBe(0)
   })
 })
 
-describe('the sessions of who works in the shop (security, staff)', () => {
+describe('the sessions of staff (security, staff)', () => {
   const ago = ({ id }: Someone, column: 'last_used_at' | 'created_at', time: string) =>
     database.db.execute(sql`update sessions set ${sql.identifier(column)} = now() - ${time}::interval where user_id = ${id}`)
 
@@ -96,13 +96,13 @@ describe('the sessions of who works in the shop (security, staff)', () => {
     ['last_used_at', '12 hours', 401],
     ['created_at', '6 days 23 hours', 200],
     ['created_at', '7 days', 401],
-  ] as const)('%s %s ago: %i; a customer’s lives on', async (column, time, status) => {
+  ] as const)('with %s %s ago are answered with %i; a customer’s session stays valid', async (column, time, status) => {
     const [owner, preparer, customer] = [await anOwner(database.db), await aPreparer(database.db), await aCustomer(database.db)]
     for (const someone of [owner, preparer, customer]) await ago(someone, column, time)
     expect([await me(owner), await me(preparer), await me(customer)]).toEqual([status, status, 200])
   })
 
-  test('expired sessions are purged by the job, and are in no list', async () => {
+  test('are purged by the job once expired, and are no longer listed', async () => {
     const [owner, customer] = [await anOwner(database.db, { password }), await aCustomer(database.db)]
     for (const someone of [owner, customer]) await ago(someone, 'last_used_at', '13 hours')
     const { token } = (await signIn(owner)).body
@@ -112,7 +112,7 @@ describe('the sessions of who works in the shop (security, staff)', () => {
     expect([await sessionsOf(owner.id), await sessionsOf(customer.id)]).toEqual([1, 1])
   })
 
-  test('use is noted within minutes, so that twelve hours are twelve hours', async () => {
+  test('record their use within minutes, so that the limit of twelve hours is accurate', async () => {
     const owner = await anOwner(database.db)
     await ago(owner, 'last_used_at', '6 minutes')
     await me(owner)
@@ -121,17 +121,17 @@ describe('the sessions of who works in the shop (security, staff)', () => {
   })
 })
 
-describe('the sessions of everybody (ASVS 7.2.4, 7.5.2)', () => {
-  test('a new sign-in ends the session that the browser had, whoever’s, and no other', async () => {
+describe('the sessions of all users (ASVS 7.2.4, 7.5.2)', () => {
+  test('a new sign-in ends the session that the browser had, whoever it belonged to, and no other', async () => {
     const [customer, other] = [await aCustomer(database.db, { password }), await aCustomer(database.db, { password })]
     const elsewhere = (await signIn(customer)).body
     const { token } = (await signIn(other, customer.token)).body
     expect([await me(customer), await me(elsewhere), await me(other), await me({ token })]).toEqual([401, 200, 200, 200])
     await shop.call('POST', '/api/auth/signin', { body: { email: other.email, password: 'deviné' }, token })
-    expect(await me({ token }), 'after a refused one').toBe(200)
+    expect(await me({ token }), 'after a refused sign-in').toBe(200)
   })
 
-  test('any session is ended by its id, somebody else’s is not found', async () => {
+  test('a user can end any of her sessions by its id; somebody else’s is not found', async () => {
     const [customer, stranger] = [await aCustomer(database.db, { password }), await aCustomer(database.db)]
     const elsewhere = (await signIn(customer)).body
     const end = ({ token }: Pick<Someone, 'token'>, id: string) => shop.call('DELETE', `/api/auth/me/sessions/${id}`, { token })
@@ -143,7 +143,7 @@ describe('the sessions of everybody (ASVS 7.2.4, 7.5.2)', () => {
 })
 
 describe('the last owner (security, staff)', () => {
-  /** While her erasure waits its turn, she is made the only owner. */
+  /** While the erasure of her account waits for the lock, the preparer becomes the only owner. */
   async function meanwhileOnlyOwner(erase: (preparer: Someone) => Promise<unknown>) {
     await database.db.execute(sql`update users set roles = '{USER}' where 'ADMIN' = any(roles)`)
     const [former, preparer] = [await anOwner(database.db), await aPreparer(database.db, { password })]
@@ -163,14 +163,14 @@ describe('the last owner (security, staff)', () => {
     return erasing
   }
 
-  test('may not leave, also when she became owner while her password was checked', async () => {
+  test('may not erase her account, even when she became owner while her password was checked', async () => {
     expect(await meanwhileOnlyOwner((preparer) => eraseAccount(shop.context, preparer, { password }))).toMatchObject({
       code: 'last_owner',
     })
     expect(await owners()).toBe(1)
   })
 
-  test('(control) the same moment with the roles at the start of the request leaves no owner', async () => {
+  test('(control) with the roles read at the start of the request no owner is left', async () => {
     await meanwhileOnlyOwner((preparer) =>
       database.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff'))`)
@@ -184,7 +184,7 @@ describe('the last owner (security, staff)', () => {
 describe('what an owner does for others (ASVS 6.4.4, 7.4.5)', () => {
   const act = ({ token }: Pick<Someone, 'token'>, path: string) => shop.call('POST', `/api/admin${path}`, { token, body: {} })
 
-  test('a lost second factor is reset by another owner, with a proof: sessions end, a mail says so, the log keeps it', async () => {
+  test('a lost second factor is reset by another owner with a proof; sessions end, a mail and the log report it', async () => {
     const [owner, lost] = [await anOwner(database.db), await anOwner(database.db, { password })]
     await database.db.insert(secondFactors).values({ userId: lost.id, sealedSecret: Buffer.from('x'), confirmedAt: new Date() })
     const unproved = await anOwner(database.db, { proved: false })
@@ -198,7 +198,7 @@ describe('what an owner does for others (ASVS 6.4.4, 7.4.5)', () => {
     expect(entries).toMatchObject([{ actorId: owner.id, action: 'staff_factor_reset' }])
   })
 
-  test('a customer’s lost second factor too, with a proof; the password is still asked, and staff is left to its own screen', async () => {
+  test('a customer’s lost second factor is reset too; her password is still required; staff is refused here', async () => {
     const [owner, customer] = [await anOwner(database.db), await aCustomer(database.db, { password })]
     const preparer = await aPreparer(database.db)
     for (const { id: userId } of [customer, preparer])
@@ -209,7 +209,7 @@ describe('what an owner does for others (ASVS 6.4.4, 7.4.5)', () => {
     expect((await act(await anOwner(database.db, { proved: false }), path)).body.code).toBe('proof_needed')
     expect([(await act(owner, `/shoppers/${preparer.id}/reset-factor`)).status, await seen(preparer)]).toEqual([404, false])
     expect([(await signIn(customer)).status, await seen()]).toEqual([202, true])
-    // A double press, and another owner: once is enough.
+    // A double click, and another owner at once: it is reset only once.
     const other = await anOwner(database.db)
     const answers = await Promise.all([act(owner, path), act(owner, path), act(other, path)])
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
@@ -223,7 +223,7 @@ describe('what an owner does for others (ASVS 6.4.4, 7.4.5)', () => {
     expect([owner.id, other.id]).toContain(entries[0]?.actorId)
   })
 
-  test('anybody’s sessions end, a customer’s as well as a preparer’s', async () => {
+  test('an owner can end the sessions of a customer as well as of a preparer', async () => {
     const [owner, customer, preparer] = [await anOwner(database.db), await aCustomer(database.db), await aPreparer(database.db)]
     expect((await act(preparer, `/shoppers/${customer.id}/end-sessions`)).status).toBe(403)
     for (const { id } of [customer, preparer]) expect((await act(owner, `/shoppers/${id}/end-sessions`)).status).toBe(204)

@@ -36,7 +36,7 @@ describe('staff accounts', () => {
     expect((await invite('INES@example.com')).body).toMatchObject({ status: 409, message: settingsMessages.staffAlready })
   })
 
-  test('a proved account keeps its password, an unproved one loses it; its earlier sessions end', async () => {
+  test('an invited account with a proved email keeps its password, an unproved one loses it; earlier sessions end', async () => {
     const proved = await aCustomer(database.db, { password, emailVerifiedAt: new Date() })
     const unproved = await aCustomer(database.db, { password })
     await invite(proved.email)
@@ -51,7 +51,7 @@ describe('staff accounts', () => {
     expect(mail?.text).not.toContain('reset-password')
   })
 
-  test('a role taken away ends every session at once; her account stays', async () => {
+  test('removing a role ends every session at once; the account is kept', async () => {
     const preparer = await aPreparer(database.db, { password })
     const removed = await ask('POST', `/${preparer.id}/remove`, {})
     expect(memberOf(removed.body, preparer.email)).toBeUndefined()
@@ -66,7 +66,7 @@ describe('staff accounts', () => {
     ])
   })
 
-  test('the last owner stays; of two who remove each other at once one stays', async () => {
+  test('the last owner cannot be removed; of two owners who remove each other at once, one remains', async () => {
     expect((await ask('PUT', `/${nadia.id}`, { role: 'preparation' })).body).toMatchObject({
       status: 409,
       message: settingsMessages.lastOwner,
@@ -85,7 +85,7 @@ describe('staff accounts', () => {
     nadia = await anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' })
   })
 
-  test('a token alone cannot appoint an owner, however recent: it needs the password (ASVS 7.5.1)', async () => {
+  test('a token alone, however recent, cannot appoint an owner: the password is required (ASVS 7.5.1)', async () => {
     const owner = await anOwner(database.db, { password, proved: false })
     const options = ['complice@example.com', { role: 'owner' }, owner.token] as const
     expect((await invite(...options)).body).toMatchObject({ status: 403, code: 'proof_needed' })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const ask = (path: string, token = nadia.token) => shop.call('GET', `/api/admin/${path}`, { token })
-/** Saves a section as it was read, with what is changed in it. */
+/** Saves a section as it was read, with this change. */
 const save = async (section: keyof AdminSettings, change: object, token = nadia.token) => {
   const { values, version } = ((await ask('settings')).body as AdminSettings)[section]
   return shop.call('PUT', `/api/admin/settings/${section}`, { token, body: { ...values, ...change, version } })
@@ -39,7 +39,7 @@ describe('texts of pages', () => {
       body: { body: '', version: (await textOf(page))?.version ?? null, ...options },
     })
 
-  test('a new text of the terms is a new version that orders accept from then on; former ones stay readable (decision 22)', async () => {
+  test('a new text of the terms becomes their current version; former versions stay readable (decision 22)', async () => {
     const { termsVersion: first, privacyVersion: firstPrivacy } = shop.context.settings.now()
     expect((await publish('terms', { mode: 'below', body: 'Les retouches sont offertes.' })).status).toBe(200)
     const { termsVersion, privacyVersion } = shop.context.settings.now()
@@ -64,7 +64,7 @@ describe('texts of pages', () => {
     expect(versions).not.toContain(shop.context.settings.now().termsVersion)
   })
 
-  test('a changed fact of the terms makes a new version too, the former one keeps the former facts', async () => {
+  test('a changed fact in the terms makes a new version too; the former version keeps the former facts', async () => {
     const before = shop.context.settings.now()
     await save('legal', { mediator: { ...defaultSettings.mediator, name: 'Médiation du textile' } })
     const after = shop.context.settings.now()
@@ -76,7 +76,7 @@ describe('texts of pages', () => {
     expect(shop.context.settings.now().termsVersion).toBe(after.termsVersion)
   })
 
-  test('of two writers the second gets a conflict; an empty text, or one of no page, is refused', async () => {
+  test('the second of two writers gets a conflict; an empty text and an unknown page are refused', async () => {
     const version = (await textOf('faq'))?.version ?? null
     await publish('faq', { mode: 'below', body: 'Une question ?' })
     const second = await publish('faq', { mode: 'instead', body: 'Autre', version }, salma.token)
