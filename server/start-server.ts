@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
 import type { ShopContext } from './context.ts'
 import { createContext } from './create-context.ts'
@@ -16,7 +15,7 @@ import { productionLimits, type RateLimits } from './domain/rate-limits.ts'
 import { createApp } from './http/app.ts'
 import { openPageCache } from './http/cache/page-cache.ts'
 import { serveCached } from './http/cache/serve-cached.ts'
-import { createHttpServer } from './http/create-server.ts'
+import { applicationListener, createHttpServer } from './http/create-server.ts'
 import { createDrain } from './http/drain.ts'
 import { metricsServer } from './http/metrics/metrics-server.ts'
 import { recordListening, shopMetrics, watchPool } from './http/metrics/shop-metrics.ts'
@@ -56,7 +55,7 @@ export async function startServer(
   const { context, startJobs, restJobs, close } = await createContext(config, database, log, limits, through)
   const cache = keepPages ? openPageCache() : undefined
   const app = createApp(context, storefront)
-  const listener = getRequestListener(app.fetch)
+  const listener = applicationListener(app.fetch, config.PUBLIC_URL)
   const rereadSettings = async (): Promise<void> => {
     try {
       await context.settings.reload()

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
 import { malformedRequest } from './malformed-request.ts'
 
 /** Node's reasons to refuse a request before there is one; any other is 400. */
@@ -15,8 +16,18 @@ const statuses: Record<string, number> = {
  */
 export function createHttpServer(listener: RequestListener, { publicUrl = '' } = {}): Server {
   const server = createServer(
-    { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
-    listener,
+    {
+      headersTimeout: 5_000,
+      requestTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: 16_384,
+      // Checked below: Node's own 400 has neither body nor security headers.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      const lacksHost = request.headers.host === undefined && request.httpVersion === '1.1'
+      return lacksHost ? respondMalformed(response, publicUrl) : listener(request, response)
+    },
   )
   server.setTimeout(30_000)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -25,17 +36,32 @@ export function createHttpServer(listener: RequestListener, { publicUrl = '' } =
   return server
 }
 
+/** The application as a listener. What Hono can't turn into a `Request` (a Host with a path, a URL without one) is refused here. */
+export const applicationListener = (fetch: Parameters<typeof getRequestListener>[0], publicUrl: string) =>
+  getRequestListener(fetch, { errorHandler: () => malformedRequest(400, publicUrl) })
+
+async function respondMalformed(response: ServerResponse, publicUrl: string): Promise<void> {
+  const { status, headers, body } = await complete(malformedRequest(400, publicUrl))
+  response.writeHead(status, headers.flat()).end(body)
+}
+
 /** As Node does by itself, with the headers and the body of the shop's other refusals. */
 async function refuse(socket: Duplex, refusal: Promise<Response>): Promise<void> {
-  const { status, headers, body } = await refusal.then(async (answer) => ({ ...headOf(answer), body: await answer.text() }))
+  const { status, headers, body } = await complete(refusal)
   // In the middle of a response the bytes would be taken for a part of it.
   const { _httpMessage: answering } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null }
   if (!socket.writable || answering?.headersSent) {
     socket.destroy()
     return
   }
-  const lines = [...headers, ['content-length', Buffer.byteLength(body)], ['connection', 'close']].map((line) => line.join(': '))
+  const lines = headers.map((line) => line.join(': '))
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-const headOf = ({ status, headers }: Response) => ({ status, headers: [...headers] })
+/** What is written of a refusal: it is the last response of its connection. */
+async function complete(refusal: Promise<Response>) {
+  const response = await refusal
+  const body = await response.text()
+  const length = String(Buffer.byteLength(body))
+  return { status: response.status, headers: [...response.headers, ['content-length', length], ['connection', 'close']], body }
+}

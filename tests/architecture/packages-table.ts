@@ -12,7 +12,7 @@ export const restrictedPackages: Record<string, string[]> = {
   zod: ['server/config.ts', 'server/integrations/', 'dev-services/'],
   '@hono/zod-openapi': ['contract/', 'server/http/'],
   hono: ['server/http/', 'dev-services/'],
-  '@hono/node-server': ['server/*', 'server/http/', 'dev-services/'],
+  '@hono/node-server': ['server/http/', 'dev-services/'],
   'drizzle-orm': ['server/database/', 'server/domain/', 'server/jobs/', 'demo/'],
   pg: ['server/database/', 'dev-services/', 'demo/', 'bench/'],
   'pg-boss': ['server/jobs/'],
