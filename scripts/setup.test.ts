@@ -112,7 +112,10 @@ test('a Node that does not run on this machine is reported in plain words', asyn
   expect([code, output]).toEqual([1, expect.stringContaining('ne fonctionne pas sur cette machine')])
 })
 
-test('SIGTERM ends the running setup and its build, and releases the lock for the next setup', async () => {
+test.each([
+  ['Ctrl-C', 'SIGINT'],
+  ['SIGTERM', 'SIGTERM'],
+] as const)('%s ends the running setup and its build, and releases the lock for the next setup', async (_, signal) => {
   await writeFile(
     at('package.json'),
     packageJson({
@@ -121,7 +124,7 @@ test('SIGTERM ends the running setup and its build, and releases the lock for th
   )
   const { child, done } = setup('--build')
   const pid = await vi.waitFor(() => readFile(at('begun'), 'utf8'), { timeout: 15_000 })
-  child.kill('SIGTERM')
+  child.kill(signal)
   expect((await done).code).toBe(1)
   await vi.waitFor(
     async () => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { playwrightResults, type TestResult, verdict, vitestResults } from './checks/reports.ts'
 import { patientTests } from './checks/special-tests.ts'
+import { temporaryFolder } from './checks/temporary-folder.ts'
 
 /**
  * `npm test`: every check, one after the other, and one closing line. `npm test -- unit` runs only the named ones. A check
@@ -21,7 +21,7 @@ type Check = {
 }
 
 const root = path.join(import.meta.dirname, '..')
-const folder = await mkdtemp(path.join(tmpdir(), 'shop-checks-'))
+const folder = await temporaryFolder()
 const reportFile = path.join(folder, 'report.json')
 /** More failures than this are no accident of a busy machine: they are not run again. */
 const mostRepeated = 25
@@ -58,7 +58,7 @@ const checks: Check[] = [
 function run([program = '', ...options]: string[]): Promise<boolean> {
   const child = spawn(program, options, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+    env: { ...process.env, TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
   })
   return new Promise((resolve) => {
     child.on('error', () => resolve(false))
@@ -101,7 +101,7 @@ for (const check of checks) {
   all.push(...results)
   if (left.length > 0) failures.push(check.name, ...left)
 }
-await rm(folder, { recursive: true })
+await rm(folder, { recursive: true, force: true })
 
 const slowest = all.filter(({ seconds }) => seconds > 0).toSorted((one, other) => other.seconds - one.seconds)
 if (slowest.length > 0) {
