@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
+import type { Database } from '../database/client.ts'
 import { rateLimits } from '../database/schema/index.ts'
 import { allowPerMinute, beginAttempt, clearAttempts, isRemembered, remember } from './rate-limiter.ts'
 
@@ -58,6 +59,14 @@ describe('a clock that was set back by an hour (contract 4, rate limits)', () =>
 })
 
 describe('attempts that fail (contract 4, rate limits)', () => {
+  test('does not delay an attempt that began before a simultaneous one was counted', async () => {
+    await database.db.transaction(async (earlier) => {
+      await earlier.execute(sql`select now()`)
+      await beginAttempt(database.db, ['account', 'a'])
+      await beginAttempt(earlier as unknown as Database, ['account', 'a'])
+    })
+  })
+
   const attempt = () => tried(() => beginAttempt(database.db, ['account', 'a']))
   const tenFailures = async () => {
     for (let made = 0; made < 10; made++) expect(await attempt()).toBe(0)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type AnyColumn, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/client.ts'
 import { rateLimits } from '../database/schema/index.ts'
-import { isTooFarAhead } from './set-back-clock.ts'
+import { isDue, isTooFarAhead } from './set-back-clock.ts'
 import { ShopError } from './shop-error.ts'
 
 /** What is counted: a kind of attempt, and by whom or on which account. */
@@ -71,7 +71,7 @@ export async function beginAttempt(db: Database, key: RateLimitKey): Promise<voi
         freeAt: sql`case when ${count} > ${freeAttempts} then now() + make_interval(secs => ${delay}) else now() end`,
         forgetAt: sql`excluded.forget_at`,
       },
-      setWhere: sql`${rateLimits.freeAt} <= now() or ${isTooFarAhead(rateLimits.freeAt, longestDelaySeconds)}`,
+      setWhere: isDue(rateLimits.freeAt, longestDelaySeconds),
     })
     .returning({ count: rateLimits.count })
   if (begun) return
