@@ -20,6 +20,7 @@ import { memoryProvider } from '../../tests/factories/payment-provider.ts'
 import { aProduct } from '../../tests/factories/product.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../tests/setup/open-test-shop.ts'
+import type { AuditPage } from '../api/admin/audit-log.ts'
 import * as messages from '../text/messages.ts'
 import type { ShippingMethod } from './delivery-methods.ts'
 import { defaultSettings } from './shop-settings.ts'
@@ -96,19 +97,22 @@ test('an order is refused to a country that the method does not serve, and with 
   }
 })
 
-test('the settings contain the price and delay of the new method; a changed price is saved and described in French', async () => {
-  const { token } = await anOwner(database.db)
+test('the owner sets price and delay of the new method, and the audit log records in French what she changed', async () => {
+  const { token, id } = await anOwner(database.db)
   const delivery = async () => (await shop.call('GET', '/api/admin/settings', { token })).body.delivery
   const { values, version } = await delivery()
   expect(values).toMatchObject({ courierShippingCents: 8_50, courierDelay: { from: 1, to: 3 } })
-  const body = { ...values, courierShippingCents: 9_50, version }
+  const change = { courierShippingCents: 9_50, courierDelay: { from: 1, to: 2 } }
+  const body = { ...values, ...change, version }
   expect((await shop.call('PUT', '/api/admin/settings/delivery', { token, body })).status).toBe(200)
-  expect((await delivery()).values.courierShippingCents).toBe(9_50)
+  expect((await delivery()).values).toEqual({ ...values, ...change })
   const [spec] = sectionSpecs.filter(({ section }) => section === 'delivery')
   const names = spec && fieldsOf(spec).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['courierShippingCents', 'courierDelay.from', 'courierDelay.to']))
-  const [line = ''] = formatChange({ courierShippingCents: { from: 850, to: 950 } })
-  expect(line.replaceAll(/\s/g, ' ')).toBe('livraison coursier : 8,50 € → 9,50 €')
+  const log = await shop.call('GET', `/api/admin/audit-log?area=settings&actor=${id}`, { token })
+  const [entry] = (log.body as AuditPage).content.filter(({ action }) => action === 'settings_changed')
+  const lines = formatChange(entry?.change).map((line) => line.replaceAll(/\s/g, ' '))
+  expect(lines.toSorted()).toEqual(['délai coursier : 1 à 3 jours → 1 à 2 jours', 'livraison coursier : 8,50 € → 9,50 €'])
 })
 
 test('the shipping page and the FAQ name the methods on sale and no others', () => {

@@ -133,10 +133,11 @@ describe('French working days', () => {
     for (const day of days) expect(isHoliday(`${year}-${day}`)).toBe(true)
   })
 
-  test('2026 has eleven holidays and 252 working days; the working day after a Saturday is Monday', () => {
+  test('2026 has eleven holidays and 252 working days, none on a weekend; the working day after a Saturday is Monday', () => {
     const days = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
     expect(days.filter(isHoliday)).toHaveLength(11)
     expect(days.filter(isWorkingDay)).toHaveLength(252)
+    expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()) && isWorkingDay(day))).toEqual([])
     expect(workingDayFrom('2026-11-21')).toBe('2026-11-23')
   })
 })

@@ -59,17 +59,20 @@ test.each([
   expect((await shop.control('GET', '/ledger')).body.captures).toHaveLength(captures)
 })
 
-test('a customer saves a card, sees it in the list and removes it', async () => {
+test('a customer saves a card only if she wants, sees it in the list and removes it', async () => {
   const customer = await shop.stripe.customers.create({ email: 'leila@example.com', metadata: { customer: '1' } })
   const { customer_email: _, ...order } = shop.anOrder({
     customer: customer.id,
     saved_payment_method_options: { payment_method_save: 'enabled' },
   })
+  const unsaved = await shop.stripe.checkout.sessions.create(order)
+  await shop.control('POST', `/sessions/${unsaved.id}/pay`, { card: '4242424242424242' })
+  expect((await shop.stripe.customers.listPaymentMethods(customer.id, { type: 'card' })).data).toEqual([])
   const { id } = await shop.stripe.checkout.sessions.create(order)
   await shop.control('POST', `/sessions/${id}/pay`, { card: '4242424242424242', save: true })
   const { data } = await shop.stripe.customers.listPaymentMethods(customer.id, { type: 'card' })
   expect(data.map((method) => method.card?.last4)).toEqual(['4242'])
-  expect((await shop.stripe.checkout.sessions.list({ customer: customer.id })).data).toHaveLength(1)
+  expect((await shop.stripe.checkout.sessions.list({ customer: customer.id })).data).toHaveLength(2)
   await shop.stripe.paymentMethods.detach(data[0]?.id ?? '')
   expect((await shop.stripe.paymentMethods.list({ customer: customer.id })).data).toEqual([])
   await expect(shop.stripe.paymentMethods.detach(data[0]?.id ?? '')).rejects.toMatchObject({ statusCode: 400 })

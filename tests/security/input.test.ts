@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { stockMovements } from '../../server/database/schema/index.ts'
 import { productionLimits } from '../../server/domain/rate-limits.ts'
 import { depthOf } from '../../server/http/middleware/request-body.ts'
 import { openMediaStore } from '../../server/integrations/media/open-media-store.ts'
@@ -174,10 +176,12 @@ describe('the address of the client (security, passwords)', () => {
   })
 })
 
-test('half a character in a text causes no error (security, input)', async () => {
+test('half a character is never stored: it becomes the replacement character (security, input)', async () => {
   const owner = await anOwner(database.db)
   const { id } = await aProduct(database.db)
   const reason = '{"productId":"ID","size":"M","change":1,"reason":"x\\udfff\\ud800y"}'.replace('ID', String(id))
   const headers = { 'Content-Type': 'application/json' }
   expect((await shop.call('POST', '/api/admin/stock', { token: owner.token, body: reason, headers })).status).toBe(200)
+  const stored = await database.db.select().from(stockMovements).where(eq(stockMovements.actorId, owner.id))
+  expect(stored.map((movement) => movement.reason)).toEqual(['x\ufffd\ufffdy'])
 })

@@ -146,6 +146,23 @@ describe('any woman and any garment (decision 53)', () => {
     )
   })
 
+  test('a named size has at least the ease of its cut, at the bust and at the hips', () => {
+    const least = { straight: [80, 80], loose: [150, 200], very_loose: [250, 250] } as const
+    fc.assert(
+      fc.property(garments, bodies, (garment, body) => {
+        const fit = fitOf(garment, body)
+        if (fit.outcome === 'none') return
+        const measured = garment.sizes.find(({ size }) => size === fit.best.size)
+        const [bustMm, hipsMm] = least[garment.cut]
+        // Of the stretch half counts, rounded to a millimetre.
+        const roundMm = (measuredMm = 0) => Math.round(measuredMm * (1 + garment.stretchPercent / 200))
+        expect(roundMm(measured?.chestMm) - body.bustMm).toBeGreaterThanOrEqual(bustMm)
+        const atHips = body.hipsMm === undefined ? hipsMm : roundMm(measured?.hipsMm) - body.hipsMm
+        expect(atHips, 'where she gave her hips').toBeGreaterThanOrEqual(hipsMm)
+      }),
+    )
+  })
+
   test('where no size fits, the missing millimetres make one fit, and without stretch one millimetre less does not', () => {
     fc.assert(
       fc.property(garments, bodies, (garment, body) => {

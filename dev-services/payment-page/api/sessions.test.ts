@@ -60,7 +60,7 @@ test('only an open session expires, and the shop receives the event', async () =
   await eventually(() => expect(shop.eventTypes()).toEqual(['checkout.session.expired']))
 })
 
-test('lists are newest first, in pages, and filtered by time and status', async () => {
+test('lists are newest first, in pages, and filtered by time, status and customer', async () => {
   for (const number of ['NL-1', 'NL-2', 'NL-3'])
     await shop.stripe.checkout.sessions.create(shop.anOrder({ client_reference_id: number }))
   const first = await shop.stripe.checkout.sessions.list({ limit: 2 })
@@ -72,6 +72,11 @@ test('lists are newest first, in pages, and filtered by time and status', async 
   expect(seen).toEqual(['NL-3', 'NL-2', 'NL-1'])
   expect((await shop.stripe.checkout.sessions.list({ created: { lt: 1 } })).data).toEqual([])
   expect((await shop.stripe.checkout.sessions.list({ status: 'complete' })).data).toEqual([])
+  const { id: customer } = await shop.stripe.customers.create({ email: 'leila@example.com' })
+  const { customer_email: _, ...ofCustomer } = shop.anOrder({ client_reference_id: 'NL-4', customer })
+  await shop.stripe.checkout.sessions.create(ofCustomer)
+  const { data } = await shop.stripe.checkout.sessions.list({ customer })
+  expect(data.map((session) => session.client_reference_id)).toEqual(['NL-4'])
 })
 
 test('an unknown id or address is 404 and a missing key 401, as at the provider', async () => {

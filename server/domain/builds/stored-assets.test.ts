@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openMediaStore } from '../../integrations/media/open-media-store.ts'
 import { readStoredAsset, storeAssets } from './stored-assets.ts'
 
 let folder = ''
@@ -25,12 +26,17 @@ function aStore(refuses?: string) {
   }
 }
 
-test('the files of a build are stored once, and can be read by name', async () => {
+test('the files of a build are stored once, and can be read by every process', async () => {
   const media = aStore()
   expect(await storeAssets(media, folder, '0123abcd')).toBe(3)
   expect(await storeAssets(media, folder, '0123abcd')).toBe(0)
   expect([...media.files.keys()].toSorted()).toEqual(['assets/app-b2.css', 'assets/manifest-0123abcd.js', 'assets/root-a1.js'])
-  expect(String(await readStoredAsset(media, 'root-a1.js'))).toBe('root-a1.js')
+  const shared = await mkdtemp(path.join(tmpdir(), 'shop-media-'))
+  onTestFinished(() => rm(shared, { recursive: true }))
+  const [one, other] = [openMediaStore(`file://${shared}/`), openMediaStore(`file://${shared}/`)]
+  expect(await storeAssets(one, folder, '0123abcd')).toBe(3)
+  expect(await storeAssets(other, folder, '0123abcd')).toBe(0)
+  for (const store of [one, other]) expect(String(await readStoredAsset(store, 'root-a1.js'))).toBe('root-a1.js')
 })
 
 test('an interrupted upload is completed by the next start', async () => {

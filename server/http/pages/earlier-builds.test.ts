@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import * as messages from '../../../contract/text/messages.ts'
 import { fakeStorefront } from '../../../tests/security/fake-storefront.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
@@ -55,10 +56,11 @@ test('a file that this machine lacks is read from the media store', async () => 
   expect(await answer.text()).toBe('export const a = 1')
 })
 
-test('a file found nowhere gets a 404 problem instead of a page, and is not cached for ever', async () => {
+test('a file found nowhere gets a 404 problem in French instead of a page, and is not cached for ever', async () => {
   const answer = await ask('/assets/root-none.js')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Type')).toMatch(/^application\/problem\+json/)
+  expect(await answer.json()).toMatchObject({ message: messages.notFound })
   expect(answer.headers.get('Cache-Control') ?? '').not.toContain('immutable')
   expect(shown).not.toContain('/assets/root-none.js')
 })

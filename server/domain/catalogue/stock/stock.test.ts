@@ -29,13 +29,15 @@ async function booksBalance({ id }: { id: number }) {
   return rows.length === 0
 }
 
-test('a piece is held, sold and returned, and the books balance in the end (contract 6, invariant 1)', async () => {
+test('a piece is held, sold and returned, and the books balance at every step (contract 6, invariant 1)', async () => {
   const product = await aProduct(database.db, { sizes: { M: 5 } })
   const options = { orderId, productId: product.id, size: 'M' as const, quantity: 2 }
   await reserveStock(database.db, options)
   expect(await bucketsOf(product)).toEqual({ available: 3, reserved: 2, sold: 0 })
+  expect(await booksBalance(product)).toBe(true)
   await claimHold(database.db, options)
   expect(await bucketsOf(product)).toEqual({ available: 3, reserved: 0, sold: 2 })
+  expect(await booksBalance(product)).toBe(true)
   await restock(database.db, { ...options, quantity: 1 })
   expect(await bucketsOf(product)).toEqual({ available: 4, reserved: 0, sold: 2 })
   expect(await booksBalance(product)).toBe(true)

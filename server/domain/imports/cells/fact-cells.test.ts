@@ -31,8 +31,12 @@ test('exported facts are read back unchanged', () => {
   expect(read(written)).toEqual({ facts, faults: [] })
 })
 
-test('capitals and units do not matter; an absent column keeps the known value, an empty cell clears it', () => {
+test('capitals, accents and units do not matter; an absent column keeps the known value, an empty cell clears it', () => {
   expect(read({ 'facts.opacity': 'OPAQUE', 'facts.weightGsm': '180 g/m²' }, facts).facts).toEqual({ ...facts, opacity: 'opaque' })
+  expect(read({ 'facts.opacity': 'legerement voile', 'facts.occasions': 'priere' })).toMatchObject({
+    facts: { opacity: 'veiled', occasions: ['prayer'] },
+    faults: [],
+  })
   expect(read({ 'facts.sleeve': '' }, facts).facts.sleeve).toBeNull()
 })
 

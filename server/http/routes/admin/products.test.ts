@@ -14,11 +14,14 @@ const { media } = listedMedia()
 const { jobs, sent } = listedJobs()
 let shop: ReturnType<typeof openTestShop>
 let token: string
+let ownerId: string
 let picture: string
 
 beforeAll(async () => {
   shop = openTestShop(database, { media, jobs })
-  token = (await anOwner(database.db, { firstName: 'Nadia', lastName: 'Roux' })).token
+  const owner = await anOwner(database.db, { firstName: 'Nadia', lastName: 'Roux' })
+  token = owner.token
+  ownerId = owner.id
   await database.db.insert(categories).values([
     { name: 'Capes', position: 1 },
     { name: 'Manteaux', position: 2 },
@@ -209,11 +212,14 @@ describe('two editors of a product', () => {
   })
 })
 
-test('the log records what was changed, with the old and the new value', async () => {
+test('the log records who changed what, with the old and the new value', async () => {
   const { id } = await created()
   await call('PUT', `/products/${id}`, { ...aDraft({ price: 99, colour: 'noir' }), version: 1 })
   const [entry] = await database.db.select().from(auditLog).where(sql`subject = ${id} and action = 'product_changed'`)
-  expect(entry?.change).toEqual({ price: { from: 129.9, to: 99 }, colour: { from: 'sable', to: 'noir' } })
+  expect([entry?.actorId, entry?.change]).toEqual([
+    ownerId,
+    { price: { from: 129.9, to: 99 }, colour: { from: 'sable', to: 'noir' } },
+  ])
 })
 
 test('the lowest price of 30 days includes the price at their start, not earlier ones (law, price reductions)', async () => {

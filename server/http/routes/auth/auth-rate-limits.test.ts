@@ -124,10 +124,18 @@ test('a forwarded address is believed only from the configured proxy (security, 
   expect((await proxied.signUp('a@example.com', '198.51.100.1', from('192.0.2.250'))).status).toBe(429)
 })
 
-test('beyond the limit of a network no further account is counted, so that nobody can fill the table', async () => {
+test('beyond the limit of a network nobody can raise the counter of another account, or fill the table', async () => {
   const { signIn } = await aShop({ ...productionLimits, everyone: { ...productionLimits.everyone, signIns: 3 } })
-  for (let at = 0; at < 3; at += 1) await signIn(`n${at}@example.com`, '203.0.113.9', 'deviné')
-  const before = await database.db.$count(rateLimits)
-  for (let at = 10; at < 20; at += 1) expect((await signIn(`n${at}@example.com`, '203.0.113.9', 'deviné')).status).toBe(429)
-  expect(await database.db.$count(rateLimits)).toBe(before)
+  const guess = async (email: string) => (await signIn(email, '203.0.113.9', 'deviné')).status
+  for (const email of ['n0@example.com', 'n1@example.com', 'victime@example.com']) expect(await guess(email)).toBe(401)
+  const counters = async () =>
+    new Map((await database.db.select().from(rateLimits)).map(({ key, count }) => [key.toString('hex'), count]))
+  const before = await counters()
+  for (let at = 10; at < 20; at += 1) {
+    expect([await guess('victime@example.com'), await guess(`n${at}@example.com`)]).toEqual([429, 429])
+  }
+  const after = await counters()
+  expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+  const raised = [...after].filter(([key, count]) => count !== before.get(key))
+  expect(raised, 'only the counter of the network itself').toHaveLength(1)
 })

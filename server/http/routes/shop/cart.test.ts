@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as messages from '../../../../contract/text/messages.ts'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
@@ -339,10 +340,13 @@ describe('an addition with an idempotency key (decision 47)', () => {
     expect(Math.max(...control.map(piecesOf))).toBe(10)
   })
 
-  test('is not repeated when the line was removed meanwhile', async () => {
+  test('is not repeated when the line was changed or removed meanwhile', async () => {
     const { token } = await aCustomer(database.db)
     const product = await aProduct(database.db, { sizes: { M: 5 } })
     await tap(token, product, 'one')
+    const line = { productId: String(product.id), size: 'M', quantity: 3 }
+    await shop.call('PUT', '/api/cart/update-item', { token, body: line })
+    expect(piecesOf(await tap(token, product, 'one'))).toBe(3)
     await shop.call('DELETE', '/api/cart/delete-all', { token })
     expect((await tap(token, product, 'one')).body.items).toEqual([])
   })
@@ -355,11 +359,12 @@ describe('an addition with an idempotency key (decision 47)', () => {
     expect(piecesOf(await tap(token, product, 'two at once', 2))).toBe(2)
   })
 
-  test('does not share its key with other customers, and is refused when the key is too long', async () => {
+  test('does not share its key with other customers, and is refused in French when the key is too long', async () => {
     const [one, other] = [await aCustomer(database.db), await aCustomer(database.db)]
     const product = await aProduct(database.db, { sizes: { M: 5 } })
     expect(piecesOf(await tap(one.token, product, 'same'))).toBe(1)
     expect(piecesOf(await tap(other.token, product, 'same'))).toBe(1)
-    expect((await tap(one.token, product, 'x'.repeat(256))).status).toBe(400)
+    const { status, body } = await tap(one.token, product, 'x'.repeat(256))
+    expect([status, body.errors]).toEqual([400, { 'idempotency-key': messages.valueInvalid }])
   })
 })

@@ -62,11 +62,17 @@ describe('the list of products', () => {
     'size=abc',
     'size=',
     'sort=cheapest',
-  ])('%s is refused with an error on its field (contract 4, search)', async (query) => {
+  ])('%s is refused with an error in French on its field (contract 4, search)', async (query) => {
+    const field = query.split('=')[0] ?? ''
+    const sentences: Record<string, string> = {
+      page: 'Le numéro de page est invalide',
+      size: 'La taille de page est invalide',
+      sort: 'Le tri est inconnu',
+    }
     for (const path of ['/api/products', '/api/products/search']) {
       const refused = await call('GET', `${path}?q=abaya&${query}`)
       expect(refused.status).toBe(400)
-      expect(refused.body).toMatchObject({ code: 'invalid_fields', errors: { [query.split('=')[0] ?? '']: expect.any(String) } })
+      expect(refused.body).toMatchObject({ code: 'invalid_fields', errors: { [field]: sentences[field] } })
     }
     expect((await filtered({}, `?${query}`)).status).toBe(400)
   })
@@ -118,18 +124,19 @@ describe('the filter', () => {
   })
 
   test.each([
-    [{ minPrice: 'dix' }],
-    [{ maxPrice: -1 }],
-    [{ maxPrice: 1e99 }],
-    [{ categories: 'Robes' }],
-    [{ sizes: ['XXL'] }],
-    [[]],
-    [null],
-    ['texte'],
-  ])('refuses %j with 400', async (body) => {
+    [{ minPrice: 'dix' }, messages.priceInvalid],
+    [{ maxPrice: -1 }, messages.priceInvalid],
+    [{ maxPrice: 1e99 }, messages.priceInvalid],
+    [{ categories: 'Robes' }, messages.valueInvalid],
+    [{ sizes: ['XXL'] }, messages.sizeMissing],
+    [[], messages.valueInvalid],
+    [null, messages.valueInvalid],
+    ['texte', messages.malformed],
+  ])('refuses %j with 400 and the sentence « %s »', async (body, sentence) => {
     const refused = await filtered(body)
     expect(refused.status).toBe(400)
     expect(refused.body.code).toMatch(/invalid_fields|malformed/)
+    expect(refused.body.message).toBe(sentence)
   })
 })
 

@@ -24,6 +24,8 @@ const shown = async (product: { id: number }, query = '') =>
 const decide = (id: string, what: 'publish' | 'refuse', body?: object) =>
   shop.call('POST', `/api/admin/reviews/${id}/${what}`, { token: ownerToken, body })
 
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())
+
 /** A customer to whom a product was delivered. */
 async function aBuyer(options: Parameters<typeof aPaidOrder>[1] = {}) {
   const customer = await aCustomer(database.db)
@@ -91,16 +93,16 @@ describe('giving a review (decision 6; law, reviews)', () => {
   })
 
   test.each([
-    ['rating', { rating: 0 }],
-    ['rating', { rating: 6 }],
-    ['rating', { rating: 4.5 }],
-    ['rating', { rating: undefined }],
-    ['title', { title: ' ' }],
-    ['body', { body: 'x'.repeat(3001) }],
-  ])('is refused with an error on the invalid field: %s', async (field, wrong) => {
+    ['rating', { rating: 0 }, messages.reviewRatingMissing],
+    ['rating', { rating: 6 }, messages.reviewRatingMissing],
+    ['rating', { rating: 4.5 }, messages.reviewRatingMissing],
+    ['rating', { rating: undefined }, messages.reviewRatingMissing],
+    ['title', { title: ' ' }, messages.fieldsRequired],
+    ['body', { body: 'x'.repeat(3001) }, '3000 caractères au plus'],
+  ])('is refused with an error in French on the invalid field: %s', async (field, wrong, sentence) => {
     const { product, token } = await aBuyer()
     const { status, body } = await give(product, token, wrong)
-    expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+    expect([status, body.errors]).toEqual([400, { [field]: sentence }])
   })
 })
 
@@ -108,9 +110,8 @@ describe('published reviews (law, reviews)', () => {
   test('show purchase and publication dates but no full name, and count for the product', async () => {
     const { product, id } = await aPublishedReview()
     const { content } = await shown(product)
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())
     expect(content).toEqual([
-      { id, ...words, author: 'Amina B.', purchasedOn: today, publishedAt: expect.any(String), demo: false },
+      { id, ...words, author: 'Amina B.', purchasedOn: today(), publishedAt: expect.any(String), demo: false },
     ])
     const { body: seen } = await shop.call('GET', `/api/products/${product.id}`)
     expect([seen.reviewCount, seen.rating]).toEqual([1, 4])
@@ -175,11 +176,17 @@ describe('published reviews (law, reviews)', () => {
 })
 
 describe('checking reviews (law, reviews)', () => {
-  test('the owner sees waiting reviews, oldest first, with product and author', async () => {
+  test('the owner sees waiting reviews, oldest first, with product, author and date of purchase', async () => {
     const buyer = await aBuyer()
     const { body: given } = await give(buyer.product, buyer.token)
     const { body } = await shop.call('GET', '/api/admin/reviews?size=100', { token: ownerToken })
-    expect(body.content.at(-1)).toMatchObject({ id: given.id, productName: 'Abaya Nour', author: 'Amina B.', state: 'waiting' })
+    expect(body.content.at(-1)).toMatchObject({
+      id: given.id,
+      productName: 'Abaya Nour',
+      author: 'Amina B.',
+      purchasedOn: today(),
+      state: 'waiting',
+    })
     const created = body.content.map(({ createdAt }: { createdAt: string }) => createdAt)
     expect(created).toEqual(created.toSorted())
   })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as messages from '../../../../contract/text/messages.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 import type { ShopContext } from '../../../context.ts'
@@ -81,16 +82,16 @@ describe('a policy violation reported by a browser (security, headers)', () => {
   })
 
   test.each([
-    ['not JSON', '{', modern, 400],
-    ['of another form', { csp: 1 }, modern, 400],
-    ['not JSON in the old format', '{', old, 400],
-    ['of another form in the old format', [1], old, 400],
-    ['too large', [violation('img-src', `https://${'a'.repeat(100_001)}.example/`)], modern, 413],
-    ['of another media type', [], 'text/plain', 415],
-    ['JSON but not a report', [], 'application/json', 415],
-  ])('is refused with a message when it is %s, and no fault is logged', async (_, body, type, status) => {
+    ['not JSON', '{', modern, 400, messages.malformed],
+    ['of another form', { csp: 1 }, modern, 400, messages.valueInvalid],
+    ['not JSON in the old format', '{', old, 400, messages.malformed],
+    ['of another form in the old format', [1], old, 400, messages.malformed],
+    ['too large', [violation('img-src', `https://${'a'.repeat(100_001)}.example/`)], modern, 413, messages.bodyTooLarge],
+    ['of another media type', [], 'text/plain', 415, messages.notJson],
+    ['JSON but not a report', [], 'application/json', 415, messages.notJson],
+  ])('is refused with a message in French when it is %s, and no fault is logged', async (_, body, type, status, sentence) => {
     const answer = await send(body, { type, address: '192.0.2.2' })
-    expect([answer.status, typeof answer.body.message]).toEqual([status, 'string'])
+    expect([answer.status, answer.body.message]).toEqual([status, sentence])
     expect(lines.filter((line) => 'fault' in line)).toEqual([])
   })
 

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 import { mails } from '../../../database/schema/index.ts'
+import { openJobs } from '../../../jobs/open-jobs.ts'
+import { openLog } from '../../../log.ts'
 import { metricsServer } from '../../metrics/metrics-server.ts'
 
 const database = freshDatabase()
@@ -29,13 +31,17 @@ test('metrics need the token; without a configured token they are 404 (ASVS 13.4
   ]).toEqual([401, 401, 200])
 })
 
-test('metrics cover the outbox, orders, webhooks and version', async () => {
+test('metrics cover the outbox, the job queue, orders, webhooks and version', async () => {
   const mail = { kind: 'a', recipient: 'x@example.com', subject: 's', text: '', html: '' }
   await database.db.insert(mails).values([
     { ...mail, reference: '1', createdAt: new Date(Date.now() - 600_000) },
     { ...mail, reference: '2', givenUpAt: new Date() },
   ])
+  const { jobs, stopJobs } = await openJobs(database.url, openLog('silent'))
+  onTestFinished(stopJobs)
+  await jobs.send(database.db, 'send-mail', { mailId: '1' })
   const { text } = await shopWith('open').call('GET', '/metrics')
+  expect(text).toContain('shop_jobs{state="created"} 1\n')
   expect(text).toContain('shop_mails{state="waiting"} 1\n')
   expect(text).toContain('shop_mails{state="given up"} 1\n')
   expect(Number(/^shop_oldest_waiting_mail_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(600)

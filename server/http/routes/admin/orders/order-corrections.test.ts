@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { adminOrderDetail } from '../../../../../contract/api/admin/orders.ts'
+import * as messages from '../../../../../contract/text/messages.ts'
 import { anOwner, aPreparer } from '../../../../../tests/factories/customer.ts'
 import { aShopWithOrders } from '../../../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../../tests/setup/open-test-shop.ts'
-import { auditLog, mails, users } from '../../../../database/schema/index.ts'
+import { auditLog, mails, notes, users } from '../../../../database/schema/index.ts'
+import { hashPassword } from '../../../../domain/accounts/core/hash-password.ts'
 import { checkIntegrity } from '../../../../domain/integrity/check-integrity.ts'
 
 const database = freshDatabase()
@@ -56,10 +58,11 @@ describe('correcting the address (decision 58)', () => {
     expect((await order(id)).shippingAddress).toContain('69001 Paris')
   })
 
-  test.each(['firstName', 'street', 'city'])('without %s is refused', async (field) => {
+  test.each(['firstName', 'street', 'city'])('without %s is refused with an error on its field', async (field) => {
     const { pays, put } = await aBackOffice()
     const { id } = await pays()
-    expect(await put(id, 'address', { ...address, [field]: ' ' })).toMatchObject({ status: 400 })
+    const { status, body } = await put(id, 'address', { ...address, [field]: ' ' })
+    expect([status, body.errors]).toEqual([400, { [field]: messages.allFieldsRequired }])
   })
 
   test('is for the owner only', async () => {
@@ -159,7 +162,7 @@ describe('notes of the staff', () => {
     for (const text of ['   ', 'x'.repeat(2_001)]) expect((await post(id, 'notes', { text })).status).toBe(400)
   })
 
-  test('about a customer are in the export of her data, with those about her orders (law, personal data)', async () => {
+  test('about a customer and her orders are in her export, and deleted with her account (law, personal data)', async () => {
     const { pays, post, call, token, customer } = await aBackOffice()
     const { id, orderNumber } = await pays()
     await post(id, 'notes', { text: 'Sonner deux fois' })
@@ -171,5 +174,13 @@ describe('notes of the staff', () => {
       ['Sonner deux fois', orderNumber],
       ['Préfère le téléphone', null],
     ])
+    const password = 'Lune-de-miel-7'
+    await database.db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, customer.id))
+    const erased = await call('DELETE', '/api/auth/me', { token: customer.token, body: { password } })
+    expect(erased.status).toBe(204)
+    expect(await database.db.$count(notes, inArray(notes.text, ['Sonner deux fois', 'Préfère le téléphone']))).toBe(0)
   })
 })

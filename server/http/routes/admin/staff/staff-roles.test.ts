@@ -14,9 +14,9 @@ async function aPreparersShop() {
   return { ...shop, ask }
 }
 
-test('a preparer prepares an order and reads its documents, but cannot cancel or refund it', async () => {
+test('a preparer prepares and ships an order and reads its documents, but cannot cancel or refund it', async () => {
   const { ask, pays, order } = await aPreparersShop()
-  const { id } = await pays()
+  const { id, orderNumber } = await pays()
   expect((await ask('POST', `/orders/${id}/prepare`)).status).toBe(200)
   const refused = [
     await ask('POST', `/orders/${id}/cancel`, { reason: 'Doublon' }),
@@ -28,6 +28,8 @@ test('a preparer prepares an order and reads its documents, but cannot cancel or
   ])
   expect((await order(id)).state).toBe('EN_TRAITEMENT')
   expect((await ask('GET', `/orders/${id}/documents`)).status).toBe(200)
+  const parcel = { carrier: 'Colissimo', trackingNumber: `6A${orderNumber}` }
+  expect((await ask('POST', `/orders/${id}/ship`, parcel)).body).toMatchObject({ statusCode: 'EXPÉDIÉ', ...parcel })
 })
 
 test('a preparer adds received pieces to the stock, but cannot take any out', async () => {

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminSettings } from '../../../../../contract/api/admin/settings.ts'
 import type { AdminText } from '../../../../../contract/api/texts.ts'
 import { defaultSettings } from '../../../../../contract/rules/shop-settings.ts'
 import * as settingsMessages from '../../../../../contract/text/settings-messages.ts'
-import { anOwner } from '../../../../../tests/factories/customer.ts'
+import { aCustomer, anOwner } from '../../../../../tests/factories/customer.ts'
+import { anOrder } from '../../../../../tests/factories/order.ts'
 import { memoryProvider } from '../../../../../tests/factories/payment-provider.ts'
+import { aProduct } from '../../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../../tests/setup/open-test-shop.ts'
-import { settings as settingsTable } from '../../../../database/schema/index.ts'
+import { orders, settings as settingsTable } from '../../../../database/schema/index.ts'
 import { openSettings } from '../../../../domain/settings/settings-cache.ts'
 
 const database = freshDatabase()
@@ -31,6 +34,15 @@ const save = async (section: keyof AdminSettings, change: object, token = nadia.
   return shop.call('PUT', `/api/admin/settings/${section}`, { token, body: { ...values, ...change, version } })
 }
 
+/** Places an order, and returns its id. */
+async function places(): Promise<string> {
+  const { token } = await aCustomer(database.db)
+  const body = anOrder([[await aProduct(database.db), 'M', 1]])
+  return (await shop.call('POST', '/api/orders', { token, body })).body.id
+}
+const acceptedIn = async (orderId: string) =>
+  (await database.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.termsVersion
+
 describe('texts of pages', () => {
   const textOf = async (page: string) => ((await ask('texts')).body as AdminText[]).find((text) => text.page === page)
   const publish = async (page: string, options: { mode: string; body?: string; version?: string | null }, token = nadia.token) =>
@@ -39,13 +51,15 @@ describe('texts of pages', () => {
       body: { body: '', version: (await textOf(page))?.version ?? null, ...options },
     })
 
-  test('a new text of the terms becomes their current version; former versions stay readable (decision 22)', async () => {
+  test('orders accept a new text of the terms from then on; former versions stay readable (decision 22)', async () => {
     const { termsVersion: first, privacyVersion: firstPrivacy } = shop.context.settings.now()
+    const earlier = await places()
     expect((await publish('terms', { mode: 'below', body: 'Les retouches sont offertes.' })).status).toBe(200)
     const { termsVersion, privacyVersion } = shop.context.settings.now()
     expect(termsVersion).not.toBe(first)
     expect(termsVersion).toMatch(/^\d{4}-\d\d-\d\d(-\d+)?$/)
     expect(privacyVersion).toBe(firstPrivacy)
+    expect([await acceptedIn(earlier), await acceptedIn(await places())]).toEqual([first, termsVersion])
     expect((await shop.call('GET', '/api/texts/terms')).body).toEqual({
       page: 'terms',
       mode: 'below',
