@@ -35,7 +35,7 @@ export const specificationMap: Rule[] = [
     held: [
       'server/http/routes/shop/cart.ts',
       'server/http/routes/account/addresses.ts',
-      'server/http/routes/shop/orders.ts',
+      'server/http/routes/shop/orders/orders.ts',
       'server/http/middleware/require-auth.ts',
     ],
     proof: [
@@ -49,7 +49,7 @@ export const specificationMap: Rule[] = [
     held: [`${orders}/checkout/confirm-order.tsx`, 'server/integrations/stripe/stripe.ts'],
     proof: [
       [e2e('checkout/checkout'), 'confirming shows its progress, stores pendingOrderNumber and opens the payment page'],
-      [api('shop/orders'), 'an order is placed, paid on the payment page, and confirmed by the webhook'],
+      [api('shop/orders/orders'), 'an order is placed, paid on the payment page, and confirmed by the webhook'],
     ],
   },
   {
@@ -58,8 +58,8 @@ export const specificationMap: Rule[] = [
     held: ['server/domain/accounts/identity/sign-in-with-facebook.ts', 'server/http/routes/auth/oauth.ts'],
     proof: [
       [e2e('site/access'), 'cancelling at Google is reported on the sign-in screen'],
-      [api('auth/oauth'), 'is unavailable unless it is configured'],
-      [api('auth/oauth'), 'trusts the token, never the body'],
+      [api('auth/oauth-facebook'), 'is unavailable unless it is configured'],
+      [api('auth/oauth-facebook'), 'trusts the token, never the body'],
     ],
     decision: '14',
   },
@@ -158,7 +158,12 @@ export const specificationMap: Rule[] = [
     section: '2 Header, search',
     quote: 'a search icon opening an inline search that goes to /search?q=',
     held: ['app/features/layout/search/search-panel.tsx', 'app/features/layout/search/search-form.tsx'],
-    proof: [[e2e('catalogue/catalogue'), 'the search in the header finds products by a plural; an unknown word finds none']],
+    proof: [
+      [
+        e2e('catalogue/catalogue'),
+        'the search in the header finds by a plural and without accents; an unknown word finds nothing',
+      ],
+    ],
   },
   {
     section: '2 Header, account',
@@ -301,7 +306,7 @@ export const specificationMap: Rule[] = [
         e2e('catalogue/product-windows'),
         'a click opens the picture in the zoom window, a second enlarges it, a third reduces it',
       ],
-      [e2e('catalogue/product'), 'pictures that cannot be loaded are not shown as broken images'],
+      [e2e('catalogue/product'), 'pictures that cannot be loaded are replaced by a placeholder, in the gallery and in the cart'],
     ],
     decision: '35',
   },
@@ -323,7 +328,10 @@ export const specificationMap: Rule[] = [
     quote: `search box, grid (3 columns on large screens), count 'n produit(s) trouvé(s)', title 'Résultats pour "term"' or 'Aucun résultat pour "term"', 'Recherche en cours...' while loading, 'Erreur de recherche' with retry; empty state link 'Voir tous les produits' to /products`,
     held: ['app/routes/search.tsx', `${catalogue}/list/search-screen.tsx`],
     proof: [
-      [e2e('catalogue/catalogue'), 'the search in the header finds products by a plural; an unknown word finds none'],
+      [
+        e2e('catalogue/catalogue'),
+        'the search in the header finds by a plural and without accents; an unknown word finds nothing',
+      ],
       [e2e('catalogue/waiting'), 'a slow search shows « Recherche en cours... »'],
       [e2e('catalogue/waiting'), 'when ${path} cannot be loaded, an error is shown, and Réessayer loads it'],
     ],
@@ -419,12 +427,12 @@ export const specificationMap: Rule[] = [
     section: '2 Cart drawer',
     quote:
       "quantity minus at 1 removes the line; plus adds one; 'Vider le panier'; 'Passer la commande' closes the drawer and goes to /checkout (signed out: login, return to /checkout). Broken images fall back to a placeholder",
-    held: [`${cart}/cart-drawer.tsx`, `${cart}/cart-line.tsx`, 'app/ui/picture/picture.tsx'],
+    held: [`${cart}/cart-drawer.tsx`, `${cart}/cart-line.tsx`, 'app/ui/picture/thumbnail.tsx'],
     proof: [
       [e2e('checkout/cart'), 'plus adds one, but not beyond the stock; minus at one removes the line, which can be undone'],
       [e2e('checkout/cart'), 'one click clears the cart, and another leads from it to the checkout'],
       [e2e('checkout/cart'), 'the cart of a signed-out visitor is empty; its link leads to sign-in and back'],
-      [e2e('catalogue/product'), 'pictures that cannot be loaded are not shown as broken images'],
+      [e2e('catalogue/product'), 'pictures that cannot be loaded are replaced by a placeholder, in the gallery and in the cart'],
     ],
   },
   {
@@ -458,7 +466,7 @@ export const specificationMap: Rule[] = [
       [e2e('account/profile'), 'the email preferences are saved'],
       [e2e('account/profile'), 'a customer deletes her account with her password, and can no longer sign in'],
       [e2e('account/profile'), 'a customer downloads her personal data as a file'],
-      [e2e('account/profile'), 'each empty tab of the profile shows a message, the favourites also a link to the collection'],
+      [e2e('account/profile'), 'each empty tab of the profile shows a message and a next step'],
       [e2e('account/profile'), 'a saved card is in the payment tab until it is removed'],
     ],
     decision: '8',
@@ -575,7 +583,7 @@ export const specificationMap: Rule[] = [
         'app/features/information/facts.test.tsx',
         'the legal pages name the law, which personal data is stored, why, with whom and how long',
       ],
-      [e2e('site/without-script'), 'without JavaScript the information pages show their facts'],
+      [e2e('site/without-script'), 'without JavaScript every information page shows its facts'],
     ],
     decision: '2, 22',
   },
@@ -583,7 +591,7 @@ export const specificationMap: Rule[] = [
     section: '2 Static pages, contact',
     quote: 'Contact: address, email, phone, hours (Mon-Fri 9h-18h, Sat 10h-17h, Sunday closed), message form',
     held: ['app/features/contact/contact-screen.tsx', 'contract/rules/shop-settings.ts'],
-    proof: [[e2e('catalogue/home'), 'the contact page shows the shop’s address and opening hours']],
+    proof: [[e2e('catalogue/home'), 'the contact page shows the shop’s address, email, phone and opening hours']],
   },
   // 3
   {
@@ -627,7 +635,7 @@ export const specificationMap: Rule[] = [
       'Order request: items …, address, paymentMethod (card or paypal), returnUrl … Order (detail): id, orderNumber, date, total, status, statusColor, items, shippingAddress …',
     held: ['contract/api/orders.ts', 'server/domain/orders/read/order-detail.ts'],
     proof: [
-      [api('shop/orders'), 'an order is placed, paid on the payment page, and confirmed by the webhook'],
+      [api('shop/orders/orders'), 'an order is placed, paid on the payment page, and confirmed by the webhook'],
       ['server/domain/payments/checkout/checkout.test.ts', 'holds the stock, stores the current prices and VAT'],
     ],
     decision: '28',
@@ -658,8 +666,8 @@ export const specificationMap: Rule[] = [
       'Page of products: content, page.totalPages. Sizes response: sizes (map size to count). Filter payload: categories (names), minPrice, maxPrice',
     held: ['contract/api/catalogue.ts', 'server/http/routes/shop/products.ts'],
     proof: [
-      [api('shop/products'), 'shows published products only, newest first, 20 a page'],
-      [api('shop/products'), 'includes both ends of the price range, in euros'],
+      [api('shop/products-list'), 'shows published products only, newest first, 20 a page'],
+      [api('shop/products-list'), 'includes both ends of the price range, in euros'],
       [api('shop/products'), 'sizes are summed over published products and all five are named'],
     ],
   },
@@ -671,7 +679,7 @@ export const specificationMap: Rule[] = [
     proof: [
       [api('auth/auth'), 'returns a token and the user, by email or username'],
       [api('auth/auth'), '%j is refused with an error for every missing field'],
-      [api('auth/oauth'), 'trusts the token, never the body'],
+      [api('auth/oauth-facebook'), 'trusts the token, never the body'],
       [api('shop/cart'), 'adds to what is there, one piece by default'],
       [api('shop/cart'), 'removes a line; removing one that is not there succeeds too'],
     ],
@@ -699,7 +707,7 @@ export const specificationMap: Rule[] = [
     quote: 'At start a stored token is validated by fetching the current user; on failure or empty result the token is removed',
     held: ['app/lib/session/session.ts'],
     proof: [
-      [e2e('site/access'), 'a stored token that the shop refuses leads to sign-in'],
+      [e2e('site/access'), 'a stored token that the shop refuses is removed, and a guarded page leads to sign-in'],
       ['app/lib/session/session.test.ts', 'an empty answer removes the token too'],
     ],
   },
@@ -861,7 +869,7 @@ export const specificationMap: Rule[] = [
       [e2e('catalogue/product'), 'items chosen before signing in are in the cart afterwards, with size and quantity'],
       [e2e('catalogue/product'), 'an item that somebody else has bought in the meantime is refused by the server'],
       ['app/features/cart/validate-addition.test.ts', 'pieces in the cart count against the stock of their size'],
-      [api('shop/cart'), 'is limited to the stock when ten clicks come at once'],
+      [api('shop/cart-races'), 'is limited to the stock when ten clicks come at once'],
     ],
     decision: '23, 25',
   },
@@ -1004,10 +1012,10 @@ export const specificationMap: Rule[] = [
   {
     section: '7 Contact, orders',
     quote: '/api/contact … /api/orders/tracking/{trackingNumber} … /api/orders/order/{orderNumber}',
-    held: ['server/http/routes/shop/contact.ts', 'server/http/routes/shop/orders.ts'],
+    held: ['server/http/routes/shop/contact.ts', 'server/http/routes/shop/orders/orders.ts'],
     proof: [
-      [api('shop/orders'), 'a parcel is tracked by its number, only by the customer it is for'],
-      [api('shop/orders'), 'an order of somebody else gives the same 404 as a missing one'],
+      [api('shop/orders/orders'), 'a parcel is tracked by its number, only by the customer it is for'],
+      [api('shop/orders/orders-refused'), 'an order of somebody else gives the same 404 as a missing one'],
     ],
   },
   {
@@ -1016,8 +1024,8 @@ export const specificationMap: Rule[] = [
       '/api/products/filter: query page, size (default 20); body categories, minPrice, maxPrice … /api/products/search: q, page, size',
     held: ['server/http/routes/shop/products.ts'],
     proof: [
-      [api('shop/products'), 'finds any of the categories, by name'],
-      [api('shop/products'), 'a size above 100 is cut to 100'],
+      [api('shop/products-list'), 'finds any of the categories, by name'],
+      [api('shop/products-list'), 'a size above 100 is cut to 100'],
       ['server/domain/catalogue/read/search-products.test.ts', 'only what contains every word'],
     ],
   },
@@ -1069,7 +1077,7 @@ export const specificationMap: Rule[] = [
     quote: "'Impossible de charger votre panier. Veuillez réessayer plus tard.' … 'Impossible de vider le panier'",
     held: [`${cart}/cart-changes.ts`, `${cart}/add-to-cart.ts`, `${cart}/cart-drawer.tsx`],
     proof: [
-      [e2e('checkout/cart'), 'the cart shows an error when loading fails, and a skeleton while it loads'],
+      [e2e('checkout/cart'), 'the cart shows an error when loading fails, and a skeleton while Réessayer loads it'],
       [e2e('checkout/cart'), 'an unanswered change stays visible, with a message, and is made later'],
       [e2e('catalogue/product'), 'an addition that the shop has not answered is kept, with a message, and made later'],
     ],
@@ -1098,7 +1106,7 @@ export const specificationMap: Rule[] = [
     quote: "'Nous n'avons pas pu trouver la commande que vous recherchez.' with back-to-profile button",
     held: [`${orders}/order/order-screen.tsx`, `${orders}/order/order-list.tsx`],
     proof: [
-      [e2e('checkout/orders'), 'an order that does not exist shows a message with a link back'],
+      [e2e('checkout/orders'), 'an order that does not exist, or is somebody else’s, shows a message with a link back'],
       [e2e('checkout/orders'), 'an order shows a skeleton while loading, and Réessayer when loading fails'],
     ],
   },
@@ -1120,13 +1128,13 @@ export const specificationMap: Rule[] = [
       `${accounts}/sign-in/sign-in-screen.tsx`,
       `${cart}/cart-button.tsx`,
       'app/features/favourites/use-favourite-ids.ts',
-      `${catalogue}/gallery/gallery-scroll.ts`,
+      `${catalogue}/gallery/step-by-wheel.ts`,
       `${accounts}/profile/profile-screen.tsx`,
     ],
     proof: [
       [e2e('site/access'), 'signing in shows a message, stores auth_token and opens the profile'],
       [e2e('site/layout'), 'favourites and cart show their counts; the heart of a customer opens the favourites tab'],
-      [e2e('catalogue/catalogue'), 'the gallery moves between pictures, and the mouse wheel still scrolls the page'],
+      [`${catalogue}/gallery/step-by-wheel.test.ts`, 'the wheel moves one picture in 300 ms'],
       [e2e('account/profile'), 'the saved tab opens once; the event switch-profile-tab opens another'],
     ],
     decision: '7',
@@ -1137,7 +1145,7 @@ export const specificationMap: Rule[] = [
       'Page size 20; pagination window 5; price slider 0 to 300, step 10 …; 4 featured placeholders, 6 catalogue placeholders, 5 skeleton thumbnails',
     held: ['contract/rules/price-range.ts', 'app/ui/layout/page-window.ts', `${catalogue}/list/route-skeletons.tsx`],
     proof: [
-      [api('shop/products'), 'shows published products only, newest first, 20 a page'],
+      [api('shop/products-list'), 'shows published products only, newest first, 20 a page'],
       ['app/ui/layout/page-window.test.ts', 'beyond five, a window of five moves with the page'],
       ['app/features/catalogue/list/route-skeletons.test.tsx', 'a slow page has its own skeleton'],
     ],
@@ -1171,7 +1179,7 @@ export const specificationMap: Rule[] = [
     proof: [
       ['app/features/information/facts.test.tsx', 'every page promises the same 14 days'],
       [e2e('checkout/orders'), 'within an hour a customer cancels her order herself: it is refunded and restocked'],
-      [api('shop/orders'), 'later than an hour after payment is 409'],
+      [api('shop/orders/orders'), 'later than an hour after payment is 409'],
     ],
     decision: '2, 19',
   },

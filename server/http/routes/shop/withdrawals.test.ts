@@ -1,33 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../../../contract/rules/shop-settings.ts'
+import { describe, expect, test } from 'vitest'
 import * as messages from '../../../../contract/text/messages.ts'
 import { frenchFormat } from '../../../../contract/time/french-format.ts'
 import { listedMailer } from '../../../../tests/factories/context.ts'
-import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder } from '../../../../tests/factories/paid-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
-import { auditLog, mails, withdrawals } from '../../../database/schema/index.ts'
+import { declaration, shopWithWithdrawals } from '../../../../tests/setup/routes/shop-with-withdrawals.ts'
+import { mails, withdrawals } from '../../../database/schema/index.ts'
 import { productionLimits } from '../../../domain/rate-limits.ts'
 import { sendMail, waitingMails } from '../../../jobs/send-mail.ts'
 
 const database = freshDatabase()
 const { mailer, box } = listedMailer()
-let shop: ReturnType<typeof openTestShop>
-let owner: Awaited<ReturnType<typeof anOwner>>
-let ownerToken: string
-beforeAll(async () => {
-  shop = openTestShop(database, { mailer })
-  owner = await anOwner(database.db)
-  ownerToken = owner.token
-})
-
-const declaration = { name: 'Amina Benali', orderNumber: 'NL-0000-0000-0000', email: 'amina@example.com' }
-const declare = (body: object, address?: string) => shop.call('POST', '/api/withdrawals', { body, ...(address && { address }) })
+const { shop, declare, mailOf } = shopWithWithdrawals(database, { mailer })
 const stored = async (id: string) => (await database.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]
-const mailOf = async (kind: string, id: string) =>
-  (await database.db.select().from(mails).where(eq(mails.reference, id))).find((mail) => mail.kind === kind)
 
 describe('the withdrawal function (law, withdrawal function)', () => {
   test('needs no account, only name, order and email; the answer has content, date and time', async () => {
@@ -168,88 +155,5 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     const toOne = []
     for (let at = 0; at < 11; at++) toOne.push((await send('Victim@example.com', `203.0.113.${at + 20}`)).status)
     expect(toOne).toEqual([...Array<number>(10).fill(201), 429])
-  })
-})
-
-describe('withdrawals in the back office', () => {
-  test('are shown to the owner with the matching order, its period, and the refund with its deadline (law, refund)', async () => {
-    const order = await aPaidOrder(database.db, {
-      state: 'LIVRÉ',
-      deliveredAt: new Date('2026-11-07T10:00:00+01:00'),
-      shippingMethod: 'express',
-      shippingCents: 12_99,
-      email: 'period@example.com',
-    })
-    const { body } = await declare({ ...declaration, orderNumber: order.number, email: 'period@example.com' })
-    await database.db
-      .update(withdrawals)
-      .set({ declaredAt: new Date('2026-11-23T23:00:00+01:00') })
-      .where(eq(withdrawals.id, body.id))
-    const seen = async () => {
-      const { body: page } = await shop.call('GET', '/api/admin/withdrawals?size=100', { token: ownerToken })
-      return page.content.find(({ id }: { id: string }) => id === body.id)
-    }
-    expect(await seen()).toMatchObject({
-      refundDueOn: '2026-12-07',
-      handledAt: null,
-      order: { orderNumber: order.number, statusCode: 'LIVRÉ', withdrawalEndsOn: '2026-11-23', inTime: true, wholeRefund: 65.89 },
-    })
-    await database.db
-      .update(withdrawals)
-      .set({ declaredAt: new Date('2026-11-24T00:00:00+01:00') })
-      .where(eq(withdrawals.id, body.id))
-    expect((await seen()).order.inTime).toBe(false)
-  })
-
-  test('are flagged on the order until they are handled (decision 58)', async () => {
-    const order = await aPaidOrder(database.db, { email: 'warned@example.com' })
-    const seen = async () => {
-      const asOwner = { token: ownerToken }
-      const { body: list } = await shop.call('GET', `/api/admin/orders?q=${order.number}`, asOwner)
-      const { body: detail } = await shop.call('GET', `/api/admin/orders/${order.id}`, asOwner)
-      return [list.content[0].openWithdrawal, detail.openWithdrawal]
-    }
-    expect(await seen()).toEqual([false, false])
-    const { body } = await declare({ ...declaration, orderNumber: order.number, email: 'warned@example.com' })
-    expect(await seen()).toEqual([true, true])
-    await shop.call('POST', `/api/admin/withdrawals/${body.id}/handle`, { token: ownerToken })
-    expect(await seen()).toEqual([false, false])
-  })
-
-  test('the owner gets a mail, also when no order matches', async () => {
-    const { body } = await declare(declaration)
-    expect(await mailOf('withdrawal_alert', body.id)).toMatchObject({
-      recipient: defaultSettings.email,
-      text: expect.stringContaining('à rapprocher à la main'),
-    })
-  })
-
-  test('leave the queue once handled, and the log records once who handled them', async () => {
-    const { body } = await declare(declaration)
-    const handle = () => shop.call('POST', `/api/admin/withdrawals/${body.id}/handle`, { token: ownerToken })
-    const first = await handle()
-    expect(first.body.handledAt).toEqual(expect.any(String))
-    expect((await handle()).body.handledAt).toBe(first.body.handledAt)
-    const { body: open } = await shop.call('GET', '/api/admin/withdrawals?size=100', { token: ownerToken })
-    expect(open.content.map(({ id }: { id: string }) => id)).not.toContain(body.id)
-    const { body: handled } = await shop.call('GET', '/api/admin/withdrawals?state=handled', { token: ownerToken })
-    expect(handled.content[0].id).toBe(body.id)
-    const log = await database.db.select().from(auditLog).where(eq(auditLog.subject, body.id))
-    expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([['withdrawal_handled', owner.id]])
-  })
-
-  test('are for the owner only (security, access)', async () => {
-    const { token } = await aCustomer(database.db)
-    for (const [method, path] of [
-      ['GET', '/api/admin/withdrawals'],
-      ['POST', '/api/admin/withdrawals/x/handle'],
-    ] as const) {
-      expect((await shop.call(method, path)).status).toBe(401)
-      expect((await shop.call(method, path, { token })).status).toBe(403)
-    }
-    for (const id of ['x', '019aa000-0000-7000-8000-000000000000']) {
-      const { status, body } = await shop.call('POST', `/api/admin/withdrawals/${id}/handle`, { token: ownerToken })
-      expect([status, body.message]).toEqual([404, messages.withdrawalNotFound])
-    }
   })
 })

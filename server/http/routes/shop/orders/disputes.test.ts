@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
-import { anOrder } from '../../../../tests/factories/order.ts'
-import { aProduct } from '../../../../tests/factories/product.ts'
-import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
-import { sessionIdOf, shopWithPaymentPage } from '../../../../tests/setup/shop-with-payment-page.ts'
-import { mails } from '../../../database/schema/index.ts'
-import { pollEvents } from '../../../domain/payments/events/poll-events.ts'
+import { aCustomer, anOwner } from '../../../../../tests/factories/customer.ts'
+import { anOrder } from '../../../../../tests/factories/order.ts'
+import { aProduct } from '../../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
+import { sessionIdOf, shopWithPaymentPage } from '../../../../../tests/setup/shop-with-payment-page.ts'
+import { mails } from '../../../../database/schema/index.ts'
+import { pollEvents } from '../../../../domain/payments/events/poll-events.ts'
 
 const database = freshDatabase()
 const shop = shopWithPaymentPage(database)

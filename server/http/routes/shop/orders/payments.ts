@@ -1,5 +1,5 @@
-import { receiveEvent } from '../../../domain/payments/events/receive-event.ts'
-import { answer, createRoute, problems, shopApi, z } from '../../api/shop-api.ts'
+import { receiveEvent } from '../../../../domain/payments/events/receive-event.ts'
+import { answer, createRoute, problems, shopApi, z } from '../../../api/shop-api.ts'
 
 /**
  * The schema has neither body nor header: the signature covers the raw bytes, which must not be parsed before it is checked, and

@@ -6,18 +6,18 @@ import {
   orderRequest,
   priceChanged,
   tracking,
-} from '../../../../contract/api/orders.ts'
-import type { ShopContext } from '../../../context.ts'
-import { getTracking } from '../../../domain/orders/read/get-tracking.ts'
-import { listOrders } from '../../../domain/orders/read/list-orders.ts'
-import { readOrder } from '../../../domain/orders/read/order-detail.ts'
-import { cancelOrder } from '../../../domain/payments/cancel/cancel-order.ts'
-import { checkout } from '../../../domain/payments/checkout/checkout.ts'
-import { payOrder } from '../../../domain/payments/checkout/pay-order.ts'
-import { recheckPayment } from '../../../domain/payments/session/recheck-payment.ts'
-import { answer, createRoute, idempotencyKey, json, phrases, problemAnswer, problems, shopApi, z } from '../../api/shop-api.ts'
-import { clientInfoOf } from '../../middleware/client-info.ts'
-import { requireCustomer } from '../../middleware/require-auth.ts'
+} from '../../../../../contract/api/orders.ts'
+import type { ShopContext } from '../../../../context.ts'
+import { getTracking } from '../../../../domain/orders/read/get-tracking.ts'
+import { listOrders } from '../../../../domain/orders/read/list-orders.ts'
+import { readOrder } from '../../../../domain/orders/read/order-detail.ts'
+import { cancelOrder } from '../../../../domain/payments/cancel/cancel-order.ts'
+import { checkout } from '../../../../domain/payments/checkout/checkout.ts'
+import { payOrder } from '../../../../domain/payments/checkout/pay-order.ts'
+import { recheckPayment } from '../../../../domain/payments/session/recheck-payment.ts'
+import { answer, createRoute, idempotencyKey, json, phrases, problemAnswer, problems, shopApi, z } from '../../../api/shop-api.ts'
+import { clientInfoOf } from '../../../middleware/client-info.ts'
+import { requireCustomer } from '../../../middleware/require-auth.ts'
 
 const tags = ['Commandes']
 const byId = { params: z.object({ id: z.string() }) }

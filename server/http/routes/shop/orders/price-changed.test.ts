@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { priceChanged } from '../../../../contract/api/orders.ts'
-import { aCustomer } from '../../../../tests/factories/customer.ts'
-import { anOrder } from '../../../../tests/factories/order.ts'
-import { aProduct, availableOf } from '../../../../tests/factories/product.ts'
-import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
-import { shopWithPaymentPage } from '../../../../tests/setup/shop-with-payment-page.ts'
-import { products } from '../../../database/schema/index.ts'
+import { priceChanged } from '../../../../../contract/api/orders.ts'
+import { aCustomer } from '../../../../../tests/factories/customer.ts'
+import { anOrder } from '../../../../../tests/factories/order.ts'
+import { aProduct, availableOf } from '../../../../../tests/factories/product.ts'
+import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
+import { shopWithPaymentPage } from '../../../../../tests/setup/shop-with-payment-page.ts'
+import { products } from '../../../../database/schema/index.ts'
 
 const database = freshDatabase()
 const shop = shopWithPaymentPage(database)
