@@ -79,12 +79,28 @@ export function keepCacheUntilReturn() {
   }
 }
 
-/** Queries on the screen that got no answer load by themselves once the shop is reached again (decision 46). */
+/**
+ * Queries on the screen that got no answer load by themselves once the shop is reached again (decision 46). One of them is
+ * requested first, outside the cache: a refetch would show its skeleton in place of the error and its button each time.
+ */
 const unanswered = { type: 'active', predicate: ({ state }: Query) => isUnanswered(state.error) } as const
 const fetchUnanswered = retryUntilReached(async () => {
+  const [first] = queryClient.getQueryCache().findAll(unanswered)
+  if (first && !(await isAnswered(first))) return false
   await queryClient.refetchQueries(unanswered)
   return queryClient.getQueryCache().findAll(unanswered).length === 0
 })
+
+async function isAnswered({ options: { queryFn }, queryKey, meta }: Query): Promise<boolean> {
+  if (typeof queryFn !== 'function') return true
+  const { signal } = new AbortController()
+  try {
+    await queryFn({ client: queryClient, queryKey, signal, meta })
+    return true
+  } catch (error) {
+    return !isUnanswered(error)
+  }
+}
 
 if (typeof window !== 'undefined') {
   queryClient.getQueryCache().subscribe((event) => {

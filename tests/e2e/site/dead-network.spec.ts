@@ -51,6 +51,24 @@ for (const [what, cut] of Object.entries(ways)) {
   })
 }
 
+test('while the API does not answer, a failed part keeps its message and its button through the repeats (decision 46)', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsIn()
+  await visit(page, '/account/profile')
+  await page.route('**/api/orders', (route) => route.abort())
+  await page.getByRole('tab', { name: 'Mes commandes' }).click()
+  const retry = page.getByRole('tabpanel').getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+  const shown = await retry.elementHandle()
+  for (let repeat = 0; repeat < 2; repeat++) await page.waitForRequest('**/api/orders')
+  expect(await shown?.evaluate((button) => button.isConnected)).toBe(true)
+  await page.unroute('**/api/orders')
+  await isBack(page)
+  await expect(page.getByText('Aucune commande pour le moment')).toBeVisible()
+})
+
 test('the answer that the session has ended removes the token (decision 46)', async ({ page, shop, customer }) => {
   await customer.signsIn()
   await visit(page, '/')
@@ -151,6 +169,7 @@ test('a customer’s waiting change never enters another’s cart, and is sent o
   const drawer = await opensCart(page)
   await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
   await expect(drawer.getByText('attendent votre décision')).toBeHidden()
+  expect((await customer.cart()).items, 'the stranger’s, whose token the browser has').toEqual([])
 
   await page.evaluate(() => localStorage.removeItem('auth_token'))
   await visit(page, '/sign-in')
