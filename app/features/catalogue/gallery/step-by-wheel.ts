@@ -7,9 +7,11 @@ export const sideways = ({ deltaX, deltaY, shiftKey }: WheelEvent): number => {
   return Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : 0
 }
 
+/** Of the page, because the zoom window listens anew for each picture. */
+let lastStep = Number.NEGATIVE_INFINITY
+
 /** `distanceOf`: how much of a turn counts, 0 for none. `step` returns whether there was a picture to step to. */
 export function stepByWheel(distanceOf: (event: WheelEvent) => number, step: (by: 1 | -1) => boolean) {
-  let lastStep = Number.NEGATIVE_INFINITY
   return (event: WheelEvent) => {
     const distance = distanceOf(event)
     // A pinch arrives as a wheel event with ctrl.
