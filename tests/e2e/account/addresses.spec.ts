@@ -90,7 +90,7 @@ test('addresses show a skeleton while loading, and Réessayer when loading fails
   answer.release()
   await expect(cards(page)).toHaveCount(1)
   await page.unroute('**/api/addresses')
-  const api = await breaks(page, '**/api/addresses')
+  const api = await breaks(page, '**/api/addresses', 'a hotel')
   await reload(page)
   await expect(page.getByText('Erreur lors du chargement des adresses')).toBeVisible()
   await api.restore()

@@ -135,7 +135,7 @@ test('on the order’s page « Marquer livrée » asks for confirmation before t
   await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Livrée')
 })
 
-test('with a whole page selected, slips and labels are printed only for the orders to send', async ({
+test('with a whole page selected, slips and labels are printed for paid orders, not for unpaid or cancelled ones', async ({
   page,
   shop,
   customer,
@@ -146,11 +146,12 @@ test('with a whole page selected, slips and labels are printed only for the orde
   const paid = await customer.buys(garment, 'S')
   const cancelled = await customer.buys(garment, 'S')
   await customer.api(`/orders/${cancelled.id}/cancel`, { method: 'POST' })
+  await customer.places(garment, 'S')
   await desk.signsIn('preparer')
   await visit(page, `/admin/orders?q=${customer.account.email}`)
-  await expect(page.getByText('2 commandes', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 commandes', { exact: true })).toBeVisible()
   await all(page).check()
   const request = page.waitForRequest(/\/admin\/orders\/papers/)
-  await bar(page).getByRole('button', { name: 'Bons et étiquettes 1 sur 2' }).click()
+  await bar(page).getByRole('button', { name: 'Bons et étiquettes 1 sur 3' }).click()
   expect(new URL((await request).url()).searchParams.get('ids')).toBe(paid.id)
 })

@@ -146,7 +146,7 @@ test('several orders are selected and prepared by keyboard; their slips and labe
   await expect(bar).toHaveCount(0)
 })
 
-test('a preparer can prepare and ship an order, but neither refund nor cancel it', { tag: '@phone' }, async ({
+test('a preparer prepares and ships an order, but can neither refund nor cancel it', { tag: '@phone' }, async ({
   page,
   shop,
   customer,
@@ -164,9 +164,17 @@ test('a preparer can prepare and ship an order, but neither refund nor cancel it
   await expect(title(page, orderNumber)).toBeVisible()
   await page.getByRole('button', { name: 'Préparer' }).click()
   await expectStatus(page, 'Commande en préparation')
-  await expect(page.getByRole('button', { name: 'Expédier…' })).toBeVisible()
+  const ship = page.getByRole('button', { name: 'Expédier…' })
+  await expect(ship).toBeVisible()
   await expect(page.getByRole('button', { name: /Rembourser|Annuler/ })).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await ship.click()
+  const tracking = `8P${orderNumber.replaceAll('-', '')}`
+  await page.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true }).fill(tracking)
+  await page.getByRole('dialog').getByRole('button', { name: 'Expédier' }).click()
+  await expectStatus(page, 'Commande expédiée')
+  await expect(page.getByRole('region', { name: 'Colis' })).toContainText(tracking)
+  await expect(page.getByRole('button', { name: /Rembourser|Annuler/ })).toHaveCount(0)
 })
 
 test('a refund before dispatch asks whether the pieces are restocked, and each line shows what was refunded', {

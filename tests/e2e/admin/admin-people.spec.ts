@@ -37,7 +37,7 @@ test('a message is found, read and answered, and the answer is mailed to its aut
   await expect(page.getByText(/^Mail parti/)).toBeVisible()
 })
 
-test('a review is refused with a reason, which is mailed to its author (law, reviews)', async ({
+test('a review is refused with a reason, which its author gets by mail and reads with her order (law, reviews)', async ({
   page,
   desk,
   shop,
@@ -54,6 +54,7 @@ test('a review is refused with a reason, which is mailed to its author (law, rev
     data: { rating: 4, title: 'Belle matière', body: 'Appelez-moi au 06 12 34 56 78.' },
   })
   const { account } = customer
+  const authorsToken = await page.evaluate(() => localStorage.getItem('auth_token'))
 
   await desk.signsIn()
   await visit(page, `/admin/reviews?q=${encodeURIComponent(abaya.name)}`)
@@ -82,6 +83,11 @@ test('a review is refused with a reason, which is mailed to its author (law, rev
   await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Avis' })).toContainText('Refusé')
   expect(await violationsOn(page)).toEqual([])
+
+  await page.evaluate((token) => localStorage.setItem('auth_token', token ?? ''), authorsToken)
+  await visit(page, `/order/${order.id}`)
+  const review = page.getByRole('listitem').filter({ hasText: 'Non publié' })
+  await expect(review).toContainText('Motif : Votre avis contient des données personnelles')
 })
 
 test('newsletter subscribers are found, exported as a file, and erased (law, newsletter)', async ({ page, desk, shop }) => {

@@ -34,7 +34,7 @@ async function opensFilters(page: Page, isMobile: boolean) {
   return page.getByRole('dialog', { name: 'Filtres' })
 }
 
-test('colour and occasion narrow the list, with counts; a click removes each of these filters (decision 57)', {
+test('colour, opacity and occasion narrow the list, with counts; a click removes each of these filters (decision 57)', {
   tag: '@both',
 }, async ({ page, shop, isMobile }) => {
   const fabric = aCloth()
@@ -50,20 +50,31 @@ test('colour and occasion narrow the list, with counts; a click removes each of 
   await expect(blues).toHaveAccessibleDescription('1')
   await expect(filters.getByRole('checkbox', { name: 'noir' })).toBeDisabled()
   expect(await violationsOn(page)).toEqual([])
+  await filters.getByText('Opacité', { exact: true }).first().click()
+  const opacity = (name: string) => filters.getByRole('checkbox', { name, exact: true })
+  await expect(opacity('légèrement voilé')).toHaveAccessibleDescription('1')
   await blues.check()
+  await expect(opacity('légèrement voilé'), 'the veiled one is green').toBeDisabled()
+  await opacity('opaque').check()
   await filters.getByText('Occasion', { exact: true }).first().click()
   await filters.getByRole('checkbox', { name: 'voyage' }).check()
   if (isMobile) await filters.getByRole('button', { name: 'Voir 1 produit' }).click()
-  await expect(page).toHaveURL(`${address}&occasions=travel`.replace('fabrics', 'colours=blue&fabrics'))
+  await expect(page).toHaveURL(`${address}&occasions=travel`.replace('fabrics', 'colours=blue&opacities=opaque&fabrics'))
   await expect(page.getByRole('article').getByRole('link', { name: blue.name }).first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
 
   const applied = page.getByRole('list', { name: 'Filtres appliqués' })
-  await expect(applied.getByRole('listitem')).toHaveText([/bleu$/, new RegExp(`${fabric}$`), /voyage$/, 'Tout effacer'])
-  // The second one is removed before the first removal is answered.
+  await expect(applied.getByRole('listitem')).toHaveText([
+    /bleu$/,
+    /opaque$/,
+    new RegExp(`${fabric}$`),
+    /voyage$/,
+    'Tout effacer',
+  ])
+  // The others are removed before the first removal is answered.
   const late = await holdsBack(page, /\/products\.data/)
-  await applied.getByRole('link', { name: 'Retirer le filtre bleu' }).click()
-  await applied.getByRole('link', { name: 'Retirer le filtre voyage' }).click()
+  for (const filter of ['bleu', 'opaque', 'voyage'])
+    await applied.getByRole('link', { name: `Retirer le filtre ${filter}` }).click()
   late.release()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('article')).toHaveCount(2)

@@ -82,8 +82,11 @@ test('a message that could not be sent stays in its form (spec 4 and 8, contact 
   await expect(main.getByLabel('Message')).toHaveValue('')
 })
 
-test('the contact page shows the shop’s address and opening hours (spec 2, contact)', async ({ page }) => {
+test('the contact page shows the shop’s address, email, phone and opening hours (spec 2, contact)', async ({ page }) => {
   await visit(page, '/contact')
   const main = page.getByRole('main')
   for (const text of ['75011 Paris', '9h – 18h', '10h – 17h', 'Fermé']) await expect(main.getByText(text)).toBeVisible()
+  const link = (name: string) => main.getByRole('link', { name })
+  await expect(link('bonjour@nacre-et-lin.example')).toHaveAttribute('href', 'mailto:bonjour@nacre-et-lin.example')
+  await expect(link('01 99 00 12 34')).toHaveAttribute('href', 'tel:+33199001234')
 })

@@ -79,9 +79,9 @@ test('a click opens the picture in the zoom window, a second enlarges it, a thir
   await expect(reduce, 'a double click enlarges once').toBeVisible()
 })
 
-test('in the zoom window the wheel changes the picture, and with Ctrl it enlarges it (decision 35)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('in the zoom window the wheel, also sideways, changes the picture, and with Ctrl it enlarges it (decision 35)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await visit(page, '/products/1')
   await page.getByRole('button', { name: 'Agrandir la photo' }).click()
   const zoom = zoomOf(page)
@@ -89,6 +89,10 @@ test('in the zoom window the wheel changes the picture, and with Ctrl it enlarge
   await page.mouse.wheel(0, 100)
   await expect(zoom.getByText('Photo 2 sur')).toBeVisible()
   await zoom.getByRole('img').hover()
+  await expect(async () => {
+    await page.mouse.wheel(-100, 0)
+    await expect(zoom.getByText('Photo 1 sur')).toBeVisible({ timeout: 500 })
+  }, 'a turn within 300 ms of the last step does not count').toPass()
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -100)
   await page.keyboard.up('Control')
@@ -119,7 +123,7 @@ test('the size guide opens over the product, which keeps its chosen size (spec 2
   await expect(page.getByRole('row', { name: 'M 90-93 70-73 96-99 140' })).toBeVisible()
 })
 
-test('for a scarf the size guide shows width and length, from its page and its card, at 320 px (spec 2, size guide)', async ({
+test('for a scarf the guide of page and card shows width and length, by keyboard and at 320 px (spec 2, size guide)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -127,7 +131,7 @@ test('for a scarf the size guide shows width and length, from its page and its c
   await page
     .getByRole('button', { name: /^Ajouter au panier : Foulard Brise/ })
     .first()
-    .click()
+    .press('Enter')
   const sizeDialog = page.getByRole('dialog', { name: 'Choisir une taille' })
   await sizeDialog.getByRole('link', { name: 'Guide des tailles' }).press('Enter')
   const guide = page.getByRole('dialog', { name: 'Guide des tailles' })
@@ -141,9 +145,9 @@ test('for a scarf the size guide shows width and length, from its page and its c
     .getByRole('article')
     .getByRole('link', { name: /^Foulard Brise/ })
     .first()
-    .click()
+    .press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Foulard Brise/ })).toBeVisible()
-  await page.getByRole('main').getByRole('radio', { name: /^M\b/ }).check({ force: true })
+  await sizeRadio(page, 'M').press('Space')
   await page.getByRole('main').getByRole('link', { name: 'Guide des tailles' }).press('Enter')
   await expect(table.getByRole('row', { name: 'M votre choix 75 190' })).toHaveAttribute('aria-current', 'true')
   await expect(guide.getByText('Poitrine'), 'no body measures').toHaveCount(0)

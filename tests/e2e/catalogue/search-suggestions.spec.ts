@@ -121,9 +121,11 @@ test('offline there are no suggestions and no error message (spec 2, search that
   await expect(field(page)).toHaveValue('kimono')
 })
 
-test('a customer’s last three searches are listed before typing, until she removes them (spec 2, search that answers)', async ({
+test('only her own browser lists a customer’s last three searches, until she removes them (spec 2, search that answers)', async ({
   page,
+  customer,
 }) => {
+  await customer.signsIn()
   for (const q of ['velours', 'lin', 'xylophone', 'hijab', 'robe verte']) {
     await visit(page, `/search?q=${q}`)
     await expect(page.getByRole('heading', { level: 1, name: `"${q}"` })).toBeVisible()
@@ -132,12 +134,22 @@ test('a customer’s last three searches are listed before typing, until she rem
   const recent = group(page, 'Vos dernières recherches').getByRole('option')
   await expect(recent).toHaveText(['robe verte', 'hijab', 'lin'])
   expect(await violationsOn(page)).toEqual([])
-  await page.getByRole('button', { name: 'Effacer mes recherches' }).click()
-  await expect(recent).toHaveCount(0)
-  await expect(field(page)).toBeFocused()
+
+  // Another browser has the same session, but not what this one stored.
+  const stored = await page.evaluate(() => localStorage.getItem('recentSearches') ?? '')
+  await page.evaluate(() => localStorage.removeItem('recentSearches'))
   await opensSearch(page, '/products')
   await expect(group(page, 'Catégories').getByRole('option').first()).toBeVisible()
   await expect(recent).toHaveCount(0)
+  await page.evaluate((searches) => localStorage.setItem('recentSearches', searches), stored)
+  await field(page).blur()
+  await field(page).focus()
+  await expect(recent).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Effacer mes recherches' }).click()
+  await expect(recent).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
 })
 
 test('on a phone the search covers the whole screen: it keeps the focus, and going back closes it (spec 2, search that answers)', {

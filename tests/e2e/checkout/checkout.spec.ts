@@ -190,16 +190,21 @@ test('a price that has changed is not charged until the customer confirms the ne
   await expect(page.getByText(/Total à payer : 110,00\s€/)).toBeVisible()
 })
 
-test('a checkout without its addresses shows an error, and Réessayer loads them (spec 8, cart and addresses)', async ({
+test('a checkout without its cart or its addresses shows which, and Réessayer loads it (spec 8, cart and addresses)', async ({
   page,
   customer,
 }) => {
   await customer.signsIn()
-  const api = await breaks(page, '**/api/addresses')
+  const cart = await breaks(page, '**/api/cart', 'a hotel')
+  const addresses = await breaks(page, '**/api/addresses', 'a hotel')
   await visit(page, '/checkout')
+  const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' })
+  await expect(page.getByText('Impossible de charger votre panier. Veuillez réessayer plus tard.')).toBeVisible()
+  await cart.restore()
+  await retry.click()
   await expect(page.getByText('Erreur lors du chargement des adresses')).toBeVisible()
-  await api.restore()
-  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await addresses.restore()
+  await retry.click()
   await expect(page.getByRole('main').getByText('Votre panier est vide')).toBeVisible()
 })
 

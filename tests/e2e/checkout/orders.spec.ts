@@ -30,7 +30,7 @@ test('a paid order is listed, and its details open at both of its addresses (spe
   await expect(page).toHaveURL('/account/profile')
 })
 
-test('a printed order has its address, lines and one total, without links and buttons (identity)', async ({
+test('a printed order has its customer, date, address, lines and one total, without links and buttons (identity)', async ({
   page,
   shop,
   customer,
@@ -44,7 +44,8 @@ test('a printed order has its address, lines and one total, without links and bu
   await expect(main.getByRole('list', { name: 'Étapes de la commande' })).toContainText('En préparation (à venir)')
   await page.emulateMedia({ media: 'print' })
   await expect(main.getByText('Nacre & Lin')).toBeVisible()
-  await expect(main.getByText('4 rue du Lin').first()).toBeVisible()
+  await expect(main.getByText('4 rue du Lin').filter({ visible: true })).toContainText('Leïla Benali')
+  await expect(main.getByText(/^Passée le \d{1,2}(er)? \S+ 20\d\d à \d{1,2}:\d\d$/)).toBeVisible()
   await expect(main.getByText(garment.name)).toBeVisible()
   for (const gone of [
     page.getByRole('link', { name: 'Aller au contenu' }),
@@ -61,15 +62,7 @@ test('a printed order has its address, lines and one total, without links and bu
 test('a printed unpaid order shows that its payment is awaited, without buttons (identity)', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
-  const { id } = await customer.api<{ id: string }>('/orders', {
-    method: 'POST',
-    data: {
-      items: [{ productId: String(garment.id), size: 'M', quantity: 1 }],
-      address: customer.address,
-      paymentMethod: 'card',
-      returnUrl: `${new URL(page.url()).origin}/checkout`,
-    },
-  })
+  const { id } = await customer.places(garment, 'M')
   await visit(page, `/order/${id}`)
   const main = page.getByRole('main')
   const buttons = [main.getByRole('button', { name: /^Payer/ }), main.getByRole('button', { name: 'Annuler la commande' })]
@@ -79,12 +72,22 @@ test('a printed unpaid order shows that its payment is awaited, without buttons 
   for (const button of buttons) await expect(button).toBeHidden()
 })
 
-test('an order that does not exist shows a message with a link back (spec 8, orders)', async ({ page, customer }) => {
+test('an order that does not exist, or is somebody else’s, shows a message with a link back (spec 8, orders)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells()
   await customer.signsIn()
-  await visit(page, '/order/NL-0000-0000-0000')
+  const { id } = await customer.places(garment, 'M')
+  const stranger = await shop.welcomes({ firstName: 'Inès', lastName: 'Roy' })
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), stranger.token)
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: 'Commande introuvable' })).toBeVisible()
-  await expect(main.getByText("Nous n'avons pas pu trouver la commande que vous recherchez.")).toBeVisible()
+  for (const order of [id, 'NL-0000-0000-0000']) {
+    await visit(page, `/order/${order}`)
+    await expect(main.getByRole('heading', { level: 1, name: 'Commande introuvable' })).toBeVisible()
+    await expect(main.getByText("Nous n'avons pas pu trouver la commande que vous recherchez.")).toBeVisible()
+  }
   await main.getByRole('link', { name: 'Retour au profil' }).click()
   await expect(page.getByRole('tab', { name: 'Mes commandes' })).toHaveAttribute('aria-selected', 'true')
 })
@@ -103,7 +106,7 @@ test('an order shows a skeleton while loading, and Réessayer when loading fails
   answer.release()
   await expect(page.getByRole('table')).toContainText(garment.name)
   await page.unroute(`**/api/orders/${id}`)
-  const api = await breaks(page, `**/api/orders/${id}`)
+  const api = await breaks(page, `**/api/orders/${id}`, 'a hotel')
   await reload(page)
   await expect(page.getByText('Erreur lors du chargement des détails de la commande.')).toBeVisible()
   await expect(page.getByText('Impossible de récupérer les détails de votre commande.')).toBeVisible()
@@ -177,7 +180,7 @@ test('a shipped order shows its tracking number, and can no longer be cancelled 
   await expect(handedOver, 'no longer the current event').not.toHaveAttribute('aria-current')
 })
 
-test('a delivered item can be reviewed; the review awaits moderation (decision 6)', async ({ page, shop, customer }) => {
+test('a delivered item can be reviewed once; the review awaits moderation (decision 6)', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   const placed = await customer.buys(garment, 'M')
@@ -198,6 +201,7 @@ test('a delivered item can be reviewed; the review awaits moderation (decision 6
   await dialog.getByRole('button', { name: /Envoyer/ }).click()
   await expect(page.getByText('Merci pour votre avis. Il sera publié après vérification.')).toBeVisible()
   await expect(page.getByText('En cours de vérification')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Donner mon avis/ }), 'not a second time').toHaveCount(0)
   await visit(page, `/products/${garment.id}`)
   await expect(page.getByText('Aucun avis pour le moment').first()).toBeVisible()
 })

@@ -45,15 +45,7 @@ test('one item of an order’s line is withdrawn; a double click does not confir
 }) => {
   const abaya = await shop.sells({ name: 'Abaya', sizes: { M: 5 } })
   await customer.signsIn({ withAddress: true })
-  const { paymentUrl, orderNumber } = await customer.api<{ paymentUrl: string; orderNumber: string }>('/orders', {
-    method: 'POST',
-    data: {
-      items: [{ productId: String(abaya.id), size: 'M', quantity: 2 }],
-      address: customer.address,
-      paymentMethod: 'card',
-      returnUrl: `${new URL(page.url()).origin}/checkout`,
-    },
-  })
+  const { paymentUrl, orderNumber } = await customer.places(abaya, 'M', 2)
   await page.goto(paymentUrl)
   await paysWith(page, '4242 4242 4242 4242')
   await expect(page.getByRole('heading', { name: 'Paiement confirmé !' })).toBeVisible()

@@ -61,10 +61,12 @@ test('signing out removes the token, fires the event and opens the home page (sp
   await expect(page.locator('html')).toHaveAttribute('data-heard', '{"authenticated":false,"user":null}')
 })
 
-test('a stored token that the shop refuses leads to sign-in (spec 4, auth)', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('auth_token', 'un-vieux-jeton'))
+test('a stored token that the shop refuses is removed, and a guarded page leads to sign-in (spec 4, auth)', async ({ page }) => {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.setItem('auth_token', 'un-vieux-jeton'))
   await visit(page, '/account/profile')
   await expect(page).toHaveURL('/sign-in')
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 })
 
 test('a sign-in without an answer, or with a foreign one, shows an error and keeps the email (spec 8, auth)', async ({

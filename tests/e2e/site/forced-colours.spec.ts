@@ -117,7 +117,7 @@ test('with forced colours current pages and chosen filters, pictures and colours
   await differs('adviser', adviser.getByRole('button', { name: 'Moi' }), adviser.getByRole('button', { name: 'Ma sœur' }))
 })
 
-test('with forced colours order progress, tab, payment method, consent and focus stand out (law, accessibility: WCAG 2.2 AA)', {
+test('with forced colours progress, tab, delivery, payment, consent and focus stand out (law, accessibility: WCAG 2.2 AA)', {
   tag: '@desktop',
 }, async ({ page, shop, customer }) => {
   test.slow()
@@ -134,8 +134,13 @@ test('with forced colours order progress, tab, payment method, consent and focus
 
   await customer.chooses(garment, 'M')
   await visit(page, '/checkout')
-  const cards = page.getByRole('radio', { name: /^(Carte bancaire|PayPal)/ })
-  await differs('methods', cards.first().locator('+ *'), cards.nth(1).locator('+ *'))
+  for (const [choice, names] of [
+    ['delivery', /^Livraison (standard|express)/],
+    ['payment', /^(Carte bancaire|PayPal)/],
+  ] as const) {
+    const cards = page.getByRole('radio', { name: names })
+    await differs(choice, cards.first().locator('+ *'), cards.nth(1).locator('+ *'))
+  }
   const terms = page.getByRole('checkbox', { name: /conditions générales de vente/ })
   const unchecked = await terms.screenshot()
   await chooses(terms)

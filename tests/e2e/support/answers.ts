@@ -12,10 +12,15 @@ export async function holdsBack(page: Page, address: Address) {
   return { release }
 }
 
-/** Requests to this URL fail until it is restored. */
-export async function breaks(page: Page, address: Address, answer: 'nothing' | 'a stranger' = 'nothing') {
+const strangers = { 'a stranger': { status: 502, body: '<h1>Bad Gateway</h1>' }, 'a hotel': { status: 403, body: '<h1>No</h1>' } }
+
+/**
+ * Requests to this URL fail until it is restored. A screen repeats by itself what got no answer or 502, and the button to try
+ * again comes and goes meanwhile; not what a hotel's network refused in the shop's place.
+ */
+export async function breaks(page: Page, address: Address, answer: 'nothing' | keyof typeof strangers = 'nothing') {
   await page.route(address, (route) =>
-    answer === 'nothing' ? route.abort() : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    answer === 'nothing' ? route.abort() : route.fulfill({ ...strangers[answer], contentType: 'text/html' }),
   )
   return { restore: () => page.unroute(address) }
 }

@@ -34,6 +34,18 @@ export function aVisitor(page: Page, shop: ShopAccess) {
     city: 'Lyon',
     country: 'France',
   }
+  /** An order that awaits its payment, placed without the screens. */
+  const places = ({ id }: Garment, size: string, quantity = 1, shippingMethod = 'standard') =>
+    api<Placed>('/orders', {
+      method: 'POST',
+      data: {
+        items: [{ productId: String(id), size, quantity }],
+        address,
+        shippingMethod,
+        paymentMethod: 'card',
+        returnUrl: `${shopUrl}/checkout`,
+      },
+    })
   return {
     account,
     address,
@@ -78,18 +90,10 @@ export function aVisitor(page: Page, shop: ShopAccess) {
     /** Adds items to the cart, for journeys about what comes after. */
     chooses: ({ id }: Garment, size: string, quantity = 1) =>
       api<Cart>('/cart/create', { method: 'POST', data: { productId: String(id), size, quantity } }),
+    places,
     /** An order placed and paid without the screens; on the payment page the card may be saved. */
-    buys: async ({ id }: Garment, size: string, quantity = 1, { keepsCard = false, shippingMethod = 'standard' } = {}) => {
-      const placed = await api<Placed>('/orders', {
-        method: 'POST',
-        data: {
-          items: [{ productId: String(id), size, quantity }],
-          address,
-          shippingMethod,
-          paymentMethod: 'card',
-          returnUrl: `${shopUrl}/checkout`,
-        },
-      })
+    buys: async (garment: Garment, size: string, quantity = 1, { keepsCard = false, shippingMethod = 'standard' } = {}) => {
+      const placed = await places(garment, size, quantity, shippingMethod)
       const session = placed.paymentUrl.split('/').at(-1)
       const paid = await page.request.post(`${paymentPageUrl}/_test/sessions/${session}/pay`, {
         data: { card: '4242424242424242', save: keepsCard },
