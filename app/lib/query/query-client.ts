@@ -80,15 +80,16 @@ export function keepCacheUntilReturn() {
 }
 
 /**
- * Queries on the screen that got no answer load by themselves once the shop is reached again (decision 46). One of them is
- * requested first, outside the cache: a refetch would show its skeleton in place of the error and its button each time.
+ * Queries on the screen that got no answer load by themselves once the shop is reached again (decision 46). Each is requested
+ * outside the cache first: a refetch would show its skeleton in place of the error and its button each time.
  */
 const unanswered = { type: 'active', predicate: ({ state }: Query) => isUnanswered(state.error) } as const
+const findUnanswered = () => queryClient.getQueryCache().findAll(unanswered)
 const fetchUnanswered = retryUntilReached(async () => {
-  const [first] = queryClient.getQueryCache().findAll(unanswered)
-  if (first && !(await isAnswered(first))) return false
-  await queryClient.refetchQueries(unanswered)
-  return queryClient.getQueryCache().findAll(unanswered).length === 0
+  const answered = new Set<Query>()
+  await Promise.all(findUnanswered().map(async (query) => (await isAnswered(query)) && answered.add(query)))
+  await queryClient.refetchQueries({ predicate: (query) => answered.has(query) })
+  return findUnanswered().length === 0
 })
 
 async function isAnswered({ options: { queryFn }, queryKey, meta }: Query): Promise<boolean> {
