@@ -15,8 +15,8 @@ export async function holdsBack(page: Page, address: Address) {
 const strangers = { 'a stranger': { status: 502, body: '<h1>Bad Gateway</h1>' }, 'a hotel': { status: 403, body: '<h1>No</h1>' } }
 
 /**
- * Requests to this URL fail until it is restored. A screen repeats by itself what got no answer or 502, and the button to try
- * again comes and goes meanwhile; not what a hotel's network refused in the shop's place.
+ * Requests to this URL fail until it is restored. A screen repeats by itself what got no answer or 502, so the error may be gone
+ * before its button is pressed; what a hotel's network refused in the shop's place is not repeated.
  */
 export async function breaks(page: Page, address: Address, answer: 'nothing' | keyof typeof strangers = 'nothing') {
   await page.route(address, (route) =>

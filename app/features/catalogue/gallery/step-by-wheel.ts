@@ -7,7 +7,7 @@ export const sideways = ({ deltaX, deltaY, shiftKey }: WheelEvent): number => {
   return Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : 0
 }
 
-/** Of the page, because the zoom window listens anew for each picture. */
+/** The time of the last step on this page: the zoom window listens anew at each rendering, which would reset its own. */
 let lastStep = Number.NEGATIVE_INFINITY
 
 /** `distanceOf`: how much of a turn counts, 0 for none. `step` returns whether there was a picture to step to. */
