@@ -2,6 +2,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isolatedTests, patientTests } from './scripts/checks/special-tests.ts'
+import { nodeOptions } from './tests/setup/node-options.ts'
 
 /** A file's place among the patient ones; the others come after them. */
 const placeOf = ({ moduleId }: TestSpecification) => {
@@ -34,6 +35,7 @@ export default defineConfig({
     ],
     globalSetup: ['./tests/setup/database-server.ts'],
     pool: 'forks',
+    execArgv: nodeOptions,
     // One more than the processors of a small machine: several files mostly wait.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from '../tests/setup/free-ports.ts'
+import { nodeOptions } from '../tests/setup/node-options.ts'
 import { openShopProcess } from '../tests/setup/shop-process.ts'
 import { databasePid } from './cpu.ts'
 import { picturesReady } from './pictures-ready.ts'
@@ -11,7 +12,7 @@ import { picturesReady } from './pictures-ready.ts'
  * As in `npm run serve`, like the settings for glibc below. A bounded heap is collected early: without the bound V8 lets
  * garbage grow to three times the live data; a smaller nursery uses a third less. Neither costs measurable time.
  */
-const servingOptions = ['--max-semi-space-size=8', '--max-old-space-size=512']
+const servingOptions = [...nodeOptions, '--max-semi-space-size=8', '--max-old-space-size=512']
 
 export type Production = { url: string; pid: number; startMs: number; stop: () => Promise<void> }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePorts } from '../tests/setup/free-ports.ts'
+import { nodeOptions } from '../tests/setup/node-options.ts'
 import { isAlive } from './postgres/postgres-process.ts'
 
 /** The real commands as processes, in a folder and on ports of their own; the storefront has to be built. */
@@ -19,7 +20,7 @@ type Run = { child: ChildProcess; output: () => string; ended: Promise<number | 
 
 function run(program: Program, settings: Record<string, string> = {}): Run {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [program], { cwd: root, env: { ...inherited, ...settings } })
+  const child = spawn(process.execPath, [...nodeOptions, program], { cwd: root, env: { ...inherited, ...settings } })
   children.push(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))

@@ -9,6 +9,7 @@ import { anOrder } from '../tests/factories/order.ts'
 import { aProduct } from '../tests/factories/product.ts'
 import { templateName } from '../tests/setup/database-server.ts'
 import { asLimitedRole } from '../tests/setup/limited-role.ts'
+import { nodeOptions } from '../tests/setup/node-options.ts'
 import { twoRoles } from '../tests/setup/two-roles.ts'
 import { readConfig } from './config.ts'
 import type { ShopContext } from './context.ts'
@@ -167,7 +168,7 @@ test('the whole shop works with the limited role: sign-up, cart, order, payment,
 
   const command = path.join(import.meta.dirname, 'create-owner.ts')
   const env = { PATH: process.env.PATH, ...world.settings }
-  const { stdout } = await promisify(execFile)(process.execPath, [command, 'salma@example.com'], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [...nodeOptions, command, 'salma@example.com'], { env })
   expect(stdout).toMatch(/^(Une invitation est partie à salma@example\.com|salma@example\.com est invitée)/)
   const owner = await anOwner(world.db)
   const asOwner = (method: string, path: string, body?: object) =>

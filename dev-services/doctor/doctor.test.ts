@@ -9,6 +9,7 @@ import { aCustomer } from '../../tests/factories/customer.ts'
 import { anOrder } from '../../tests/factories/order.ts'
 import { aProduct } from '../../tests/factories/product.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
+import { nodeOptions } from '../../tests/setup/node-options.ts'
 import { shopWithPaymentPage } from '../../tests/setup/shop-with-payment-page.ts'
 
 const database = freshDatabase()
@@ -18,8 +19,11 @@ const shop = shopWithPaymentPage(database)
 async function doctor(settings: Record<string, string> = {}): Promise<[code: number, output: string]> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url, ...settings }
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [path.join(import.meta.dirname, 'doctor.ts')], { env }, (_error, stdout, stderr) =>
-      resolve([child.exitCode ?? -1, stdout + stderr]),
+    const child = execFile(
+      process.execPath,
+      [...nodeOptions, path.join(import.meta.dirname, 'doctor.ts')],
+      { env },
+      (_error, stdout, stderr) => resolve([child.exitCode ?? -1, stdout + stderr]),
     )
   })
 }

@@ -7,7 +7,7 @@ type Program = { file: string; env: NodeJS.ProcessEnv; folders: string[] }
 const settleMs = 120
 
 /**
- * Runs a program and restarts it when a file of its folders changes. Node's own `--watch` also follows every imported file
+ * Runs a program, with the options of this process, and restarts it when a file of its folders changes. Node's own `--watch` also follows every imported file
  * that Vite writes for a moment, and never settles.
  */
 export function restartOnChange({ file, env, folders }: Program): { close: () => Promise<void> } {
@@ -16,7 +16,7 @@ export function restartOnChange({ file, env, folders }: Program): { close: () =>
   let turn = Promise.resolve()
 
   const start = () => {
-    child = spawn(process.execPath, [file], { stdio: 'inherit', env })
+    child = spawn(process.execPath, [...process.execArgv, file], { stdio: 'inherit', env })
   }
   const stop = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -1067,7 +1067,7 @@ export const specificationMap: Rule[] = [
     held: ['contract/text/messages.ts', 'tests/architecture/english.ts'],
     proof: [
       ['tests/architecture/sentences.test.ts', '%s shows no English'],
-      [e2e('site/accessibility'), '${path}: no axe violation, English text or sideways scroll'],
+      [e2e('site/accessibility'), 'no screen of ${part} has axe violations, English text or sideways scroll'],
       [e2e('site/states'), 'no guarded page has axe violations, English text or sideways scroll'],
     ],
     decision: '4',

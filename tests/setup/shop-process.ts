@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '../../dev-services/postgres/embedded-postgres.ts'
 import { freePorts } from './free-ports.ts'
+import { nodeOptions } from './node-options.ts'
 
 export type ShopProcess = {
   url: string
@@ -32,7 +33,7 @@ export async function openShopProcess({
   const postgres = await startPostgres({ folder: `${folder}-database`, port: port + 5, disposable })
   const url = `http://localhost:${port}`
   const databaseUrl = postgres.url('postgres')
-  const shop = spawn(process.execPath, ['dev-services/main.ts'], {
+  const shop = spawn(process.execPath, [...nodeOptions, 'dev-services/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...machineEnvironment(),

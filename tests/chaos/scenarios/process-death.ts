@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
+import { nodeOptions } from '../../setup/node-options.ts'
 import { control, type Figure, figure } from '../world/figure.ts'
 import { type KillPoint, killPoints } from '../world/kill-points.ts'
 import { inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
@@ -110,7 +111,7 @@ async function walkTo(world: World, point: KillPoint): Promise<void> {
 
 async function startShop({ settings, url }: World, options: { point?: KillPoint; withoutRounds: boolean }) {
   const entry = path.join(import.meta.dirname, '../world/killable-shop.ts')
-  const shop = spawn(process.execPath, [entry, JSON.stringify({ settings, ...options })], {
+  const shop = spawn(process.execPath, [...nodeOptions, entry, JSON.stringify({ settings, ...options })], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(shop, 'exit')

@@ -3,12 +3,12 @@ import { addButton, opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { visitsSignedInScreens } from '../support/screens.ts'
 import { expect, test } from '../support/shop.ts'
-import { beyond320, englishOn, violationsOn } from '../support/violations.ts'
+import { faultsOn, violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** What axe finds in this state of the page. */
-const faultsOf = async (page: Page, state: string) => (await violationsOn(page)).map((fault) => `${state}, ${fault}`)
+const violationsIn = async (page: Page, state: string) => (await violationsOn(page)).map((fault) => `${state}, ${fault}`)
 
 test('no guarded page has axe violations, English text or sideways scroll (law, accessibility: WCAG 2.2 AA, reflow; decision 4)', {
   tag: '@both',
@@ -16,10 +16,7 @@ test('no guarded page has axe violations, English text or sideways scroll (law, 
   test.slow()
   const faults: string[] = []
   await visitsSignedInScreens(page, customer, await shop.sells({ name: 'Ensemble' }), async (screen) => {
-    faults.push(...(await faultsOf(page, screen)))
-    faults.push(...(await englishOn(page)).map((word) => `${screen}, English: ${word}`))
-    const beyond = isMobile ? await beyond320(page) : 0
-    if (beyond > 0) faults.push(`${screen} scrolls sideways: ${beyond}`)
+    faults.push(...(await faultsOn(page, screen, isMobile)))
   })
   if (isMobile) {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -35,7 +32,7 @@ test('zoom, size guide, size advice and recently seen products have no axe viola
 }) => {
   test.slow()
   const faults: string[] = []
-  const look = async (state: string) => faults.push(...(await faultsOf(page, state)))
+  const look = async (state: string) => faults.push(...(await violationsIn(page, state)))
   await visit(page, '/products/2')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('seenProducts'))).toBe('["2"]')
   await visit(page, '/products/1')
@@ -78,7 +75,7 @@ test('drawers, dialogs, menus and forms with errors have no axe violation (law, 
 }, async ({ page, shop, customer, isMobile }) => {
   test.slow()
   const faults: string[] = []
-  const look = async (state: string) => faults.push(...(await faultsOf(page, state)))
+  const look = async (state: string) => faults.push(...(await violationsIn(page, state)))
   const garment = await shop.sells({ name: 'Robe', sizes: { S: 0, M: 3 } })
 
   for (const [path, button] of [

@@ -2,33 +2,31 @@ import type { Page } from '@playwright/test'
 import { visit } from './hydrated.ts'
 import { expect } from './shop.ts'
 
-/** Every public screen. */
-export const publicScreens = [
-  '/',
-  '/products',
-  '/products?categories=Inconnue',
-  '/products/1',
-  '/products/999999999',
-  '/search',
-  '/search?q=robe',
-  '/search?q=xylophone',
-  '/shipping',
-  '/returns',
-  '/size-guide',
-  '/faq',
-  '/terms-of-use',
-  '/privacy-policy',
-  '/accessibility',
-  '/legal-notice',
-  '/about',
-  '/contact',
-  '/newsletter',
-  '/withdrawal',
-  '/sign-in',
-  '/sign-up',
-  '/reset-password',
-  '/nulle-part',
-]
+/** Every public screen, by the part of the shop that it belongs to. */
+export const publicScreens = {
+  'the catalogue': [
+    '/',
+    '/products',
+    '/products?categories=Inconnue',
+    '/products/1',
+    '/products/999999999',
+    '/search',
+    '/search?q=robe',
+    '/search?q=xylophone',
+  ],
+  'the information pages': [
+    '/shipping',
+    '/returns',
+    '/size-guide',
+    '/faq',
+    '/terms-of-use',
+    '/privacy-policy',
+    '/accessibility',
+    '/legal-notice',
+    '/about',
+  ],
+  'the forms': ['/contact', '/newsletter', '/withdrawal', '/sign-in', '/sign-up', '/reset-password', '/nulle-part'],
+}
 
 export const profileTabs = ['Mon profil', 'Mes commandes', 'Mes adresses', 'Mes favoris', 'Paiement', 'Paramètres']
 

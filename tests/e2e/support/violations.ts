@@ -32,6 +32,14 @@ const wordsOf = (page: Page) =>
 export const englishOn = async (page: Page): Promise<string[]> =>
   englishIn((await wordsOf(page)).replaceAll(/\S+@\S+|https?:\/\/\S+/g, ' '))
 
+/** Everything that is wrong with the screen as it is now; how far it scrolls sideways, only on a phone. */
+export async function faultsOn(page: Page, screen: string, isMobile: boolean): Promise<string[]> {
+  const faults = [...(await violationsOn(page)), ...(await englishOn(page)).map((word) => `English: ${word}`)]
+  const beyond = isMobile ? await beyond320(page) : 0
+  if (beyond > 0) faults.push(`scrolls sideways: ${beyond}`)
+  return faults.map((fault) => `${screen}, ${fault}`)
+}
+
 /** How many pixels the page scrolls sideways in a window 320 wide, which is 200 % on a small screen. */
 export async function beyond320(page: Page): Promise<number> {
   const size = page.viewportSize()

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { World } from '../../chaos/world/world.ts'
 import { freePorts } from '../free-ports.ts'
+import { nodeOptions } from '../node-options.ts'
 import { openFront } from './front.ts'
 import { makeBuild } from './make-build.ts'
 
@@ -29,7 +30,7 @@ export async function openReleases({ port, settings }: Pick<World, 'port' | 'set
           DATA_DIR: path.join(folder, letter),
         },
       }
-      const shop = fork(path.join(import.meta.dirname, 'released-shop.ts'), [JSON.stringify(options)], { execArgv: [] })
+      const shop = fork(path.join(import.meta.dirname, 'released-shop.ts'), [JSON.stringify(options)], { execArgv: nodeOptions })
       const ended = once(shop, 'exit')
       running.push({
         stop: async () => {
