@@ -2,7 +2,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isolatedTests, patientTests } from './scripts/checks/special-tests.ts'
-import { nodeOptions } from './tests/setup/node-options.ts'
+import { nodeOptions } from './scripts/node-options.ts'
 
 /** A file's place among the patient ones; the others come after them. */
 const placeOf = ({ moduleId }: TestSpecification) => {

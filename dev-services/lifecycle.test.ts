@@ -5,8 +5,8 @@ import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { nodeOptions } from '../scripts/node-options.ts'
 import { freePorts } from '../tests/setup/free-ports.ts'
-import { nodeOptions } from '../tests/setup/node-options.ts'
 import { isAlive } from './postgres/postgres-process.ts'
 
 /** The real commands as processes, in a folder and on ports of their own; the storefront has to be built. */

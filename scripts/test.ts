@@ -4,6 +4,7 @@ import path from 'node:path'
 import { playwrightResults, type TestResult, verdict, vitestResults } from './checks/reports.ts'
 import { patientTests } from './checks/special-tests.ts'
 import { temporaryFolder } from './checks/temporary-folder.ts'
+import { nodeOptions } from './node-options.ts'
 
 /**
  * `npm test`: every check, one after the other, and one closing line. `npm test -- unit` runs only the named ones. A check
@@ -33,7 +34,7 @@ const changes = onlyChanged ? ['--changed=main', '--passWithNoTests', ...patient
 const changedJourneys = onlyChanged ? ['--only-changed=main', '--pass-with-no-tests'] : []
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-const playwright = ['playwright', 'test', '--reporter=list,json']
+const playwright = ['node', ...nodeOptions, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
 
 const checks: Check[] = [
   { name: 'types', command: ['sh', '-c', 'react-router typegen && tsc'] },

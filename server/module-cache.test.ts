@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { nodeOptions } from '../tests/setup/node-options.ts'
+import { nodeOptions } from '../scripts/node-options.ts'
 
 const root = path.join(import.meta.dirname, '..')
 

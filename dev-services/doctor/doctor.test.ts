@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { nodeOptions } from '../../scripts/node-options.ts'
 import { mails } from '../../server/database/schema/index.ts'
 import { aCustomer } from '../../tests/factories/customer.ts'
 import { anOrder } from '../../tests/factories/order.ts'
 import { aProduct } from '../../tests/factories/product.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
-import { nodeOptions } from '../../tests/setup/node-options.ts'
 import { shopWithPaymentPage } from '../../tests/setup/shop-with-payment-page.ts'
 
 const database = freshDatabase()

@@ -219,7 +219,7 @@ export const rooms: Room[] = [
     types: [services],
   },
   { name: 'scripts/', contents: 'setup, build, checks, assets that are generated once', imports: ['app/ui/base/icon-names.ts'] },
-  { name: 'bench/', contents: 'benchmarks', imports: ['server/domain/', 'tests/', 'contract/'] },
+  { name: 'bench/', contents: 'benchmarks', imports: ['server/domain/', 'tests/', 'contract/', 'scripts/node-options.ts'] },
   {
     name: 'tests/',
     contents:

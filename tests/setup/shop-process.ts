@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '../../dev-services/postgres/embedded-postgres.ts'
+import { nodeOptions } from '../../scripts/node-options.ts'
 import { freePorts } from './free-ports.ts'
-import { nodeOptions } from './node-options.ts'
 
 export type ShopProcess = {
   url: string
