@@ -246,7 +246,7 @@ export const specificationMap: Rule[] = [
       "image, name, price in euros, 'Épuisé' overlay when stock is a number <= 0, favourite heart and add-to-cart button (both on hover)",
     held: [`${catalogue}/card/product-card.tsx`, 'app/routes/card-actions.tsx'],
     proof: [
-      [e2e('catalogue/product'), 'a sold-out card says Épuisé and offers no purchase'],
+      [e2e('catalogue/product-card'), 'a sold-out card says Épuisé and offers no purchase'],
       ['app/features/catalogue/card/product-card.test.tsx', 'a card shows name, price in euros and a link to the product'],
     ],
     decision: '32',
@@ -256,7 +256,7 @@ export const specificationMap: Rule[] = [
     quote:
       "dialog 'Choisir une taille' with a radio per size (sold-out sizes disabled, marked '(Épuisé)') and 'Ajouter au panier'",
     held: [`${cart}/add/size-dialog.tsx`, `${cart}/add/size-choice.tsx`],
-    proof: [[e2e('catalogue/product'), 'a card’s size dialog adds one item, closes, and does not remember the size']],
+    proof: [[e2e('catalogue/product-card'), 'a card’s size dialog adds one item, closes, and does not remember the size']],
   },
   {
     section: '2 Product detail',
@@ -411,8 +411,8 @@ export const specificationMap: Rule[] = [
     ],
     proof: [
       [e2e('checkout/checkout'), 'default address, card and standard delivery are preselected; the recap shows the total'],
-      [e2e('checkout/checkout'), 'an address is chosen at the checkout, or in the address book, which returns there'],
-      [e2e('checkout/checkout'), 'without an address the order cannot be confirmed; one can be added on the page'],
+      [e2e('checkout/checkout-address'), 'an address is chosen at the checkout, or in the address book, which returns there'],
+      [e2e('checkout/checkout-address'), 'without an address the order cannot be confirmed; one can be added on the page'],
     ],
     decision: '16, 21',
   },
@@ -463,9 +463,9 @@ export const specificationMap: Rule[] = [
     ],
     proof: [
       [e2e('account/profile'), 'the profile is saved; a new email takes effect once its mailed link is used'],
-      [e2e('account/profile'), 'the email preferences are saved'],
-      [e2e('account/profile'), 'a customer deletes her account with her password, and can no longer sign in'],
-      [e2e('account/profile'), 'a customer downloads her personal data as a file'],
+      [e2e('account/settings'), 'the email preferences are saved'],
+      [e2e('account/settings'), 'a customer deletes her account with her password, and can no longer sign in'],
+      [e2e('account/settings'), 'a customer downloads her personal data as a file'],
       [e2e('account/profile'), 'each empty tab of the profile shows a message and a next step'],
       [e2e('account/profile'), 'a saved card is in the payment tab until it is removed'],
     ],
@@ -494,8 +494,8 @@ export const specificationMap: Rule[] = [
     held: [`${orders}/payment/success-screen.tsx`, `${orders}/payment/confirmation-screen.tsx`],
     proof: [
       [e2e('checkout/purchase'), 'a customer chooses, signs up, orders, pays and has a confirmed order'],
-      [e2e('checkout/checkout'), 'the success screen alone neither confirms a payment nor empties the cart'],
-      [e2e('checkout/checkout'), 'the confirmation page waits until the payment is verified, then updates by itself'],
+      [e2e('checkout/payment-result'), 'the success screen alone neither confirms a payment nor empties the cart'],
+      [e2e('checkout/payment-result'), 'the confirmation page waits until the payment is verified, then updates by itself'],
     ],
     decision: '10, 11',
   },
@@ -504,7 +504,7 @@ export const specificationMap: Rule[] = [
     quote: "'Paiement échoué', says no amount was debited, links to /checkout and /account/profile",
     held: [`${orders}/payment/error-screen.tsx`],
     proof: [
-      [e2e('checkout/checkout'), 'the failure screen leads to the checkout and to the profile'],
+      [e2e('checkout/payment-result'), 'the failure screen leads to the checkout and to the profile'],
       [e2e('checkout/purchase'), 'a declined card leads to the error screen'],
     ],
     decision: '12',
@@ -521,7 +521,7 @@ export const specificationMap: Rule[] = [
     proof: [
       [e2e('account/addresses'), 'the first address is added in a drawer on a phone and in a dialog elsewhere'],
       [e2e('account/addresses'), 'the Retour button goes back one page'],
-      [e2e('checkout/checkout'), 'without an address the order cannot be confirmed; one can be added on the page'],
+      [e2e('checkout/checkout-address'), 'without an address the order cannot be confirmed; one can be added on the page'],
     ],
   },
   {
@@ -744,7 +744,7 @@ export const specificationMap: Rule[] = [
         'unanswered changes are kept, also after a reload, and sent in the order of the taps',
       ],
       [e2e('checkout/cart'), 'one click clears the cart, and another leads from it to the checkout'],
-      [e2e('checkout/checkout'), 'the success screen alone neither confirms a payment nor empties the cart'],
+      [e2e('checkout/payment-result'), 'the success screen alone neither confirms a payment nor empties the cart'],
       [e2e('checkout/purchase'), 'a customer chooses, signs up, orders, pays and has a confirmed order'],
     ],
     decision: '11',
@@ -785,7 +785,7 @@ export const specificationMap: Rule[] = [
       'After successful add or edit from checkout go to /checkout. Set-default is not offered on the current default or in checkout mode. In checkout mode selecting a card sets it default and goes to /checkout; otherwise clicking a non-default card makes it default',
     held: ['app/features/addresses/address-list.tsx', 'app/features/addresses/addresses-screen.tsx'],
     proof: [
-      [e2e('checkout/checkout'), 'an address is chosen at the checkout, or in the address book, which returns there'],
+      [e2e('checkout/checkout-address'), 'an address is chosen at the checkout, or in the address book, which returns there'],
       [e2e('checkout/purchase'), 'a customer chooses, signs up, orders, pays and has a confirmed order'],
     ],
   },
@@ -795,7 +795,7 @@ export const specificationMap: Rule[] = [
       'load after authentication (800 ms, token required), cleared on sign-out; adding ignores duplicates; toggle adds or removes',
     held: ['app/features/favourites/favourites-query.ts', 'app/features/favourites/favourite-button.tsx'],
     proof: [
-      [e2e('catalogue/product'), 'a favourite is added and removed, and counted in the header'],
+      [e2e('catalogue/favourites'), 'a favourite is added and removed, and counted in the header'],
       ['app/lib/query/query-client.test.ts', 'a favourite added while the first list was loading: %s'],
       [api('account/favourites'), 'ignore what is added or removed twice'],
     ],
@@ -807,7 +807,7 @@ export const specificationMap: Rule[] = [
       'any filter change resets to page 0. Filtering applies when categories are chosen, min price above 0 or max price below 300; otherwise the plain paged list. Card dialog: add requires a size; after success closes and resets',
     held: [`${catalogue}/list/filters.ts`, `${cart}/add/size-dialog.tsx`],
     proof: [
-      [e2e('catalogue/product'), 'a card’s size dialog adds one item, closes, and does not remember the size'],
+      [e2e('catalogue/product-card'), 'a card’s size dialog adds one item, closes, and does not remember the size'],
       ['app/features/catalogue/list/filters.test.ts', 'any filter change begins at the first page'],
       ['app/features/catalogue/list/filters.test.ts', 'the list is requested with the filters that are set'],
     ],
@@ -818,7 +818,9 @@ export const specificationMap: Rule[] = [
     quote:
       "Quantity starts at 1, min 1, max the selected size's quantity (or stock); choosing a size lowers quantity to its stock if larger; plus disabled when sold out or at max",
     held: [`${cart}/add/add-to-cart-box.tsx`, 'app/ui/form/quantity-stepper.tsx'],
-    proof: [[e2e('catalogue/product'), 'the quantity stays between one and the stock of the size, and drops for a scarcer size']],
+    proof: [
+      [e2e('catalogue/add-to-cart'), 'the quantity stays between one and the stock of the size, and drops for a scarcer size'],
+    ],
   },
   {
     section: '4 Product detail, stock',
@@ -865,9 +867,9 @@ export const specificationMap: Rule[] = [
       "signed in (else message and redirect to /sign-in); size chosen; stock above zero; chosen size's quantity above zero; existing plus added quantity not above the size's quantity",
     held: [`${cart}/validate-addition.ts`, `${cart}/add/use-add-to-cart.ts`, 'server/domain/cart/add-to-cart.ts'],
     proof: [
-      [e2e('catalogue/product'), 'without a size nothing is added and a message is shown; with one, the pieces are added'],
-      [e2e('catalogue/product'), 'items chosen before signing in are in the cart afterwards, with size and quantity'],
-      [e2e('catalogue/product'), 'an item that somebody else has bought in the meantime is refused by the server'],
+      [e2e('catalogue/add-to-cart'), 'without a size nothing is added and a message is shown; with one, the pieces are added'],
+      [e2e('catalogue/add-to-cart'), 'items chosen before signing in are in the cart afterwards, with size and quantity'],
+      [e2e('catalogue/add-to-cart'), 'an item that somebody else has bought in the meantime is refused by the server'],
       ['app/features/cart/validate-addition.test.ts', 'pieces in the cart count against the stock of their size'],
       [api('shop/cart-races'), 'is limited to the stock when ten clicks come at once'],
     ],
@@ -908,7 +910,7 @@ export const specificationMap: Rule[] = [
     held: [`${orders}/checkout/confirm-order.tsx`, 'server/domain/orders/place/place-order.ts'],
     proof: [
       [e2e('checkout/checkout'), 'a sold-out line must be removed before the order can be confirmed'],
-      [e2e('checkout/checkout'), 'without an address the order cannot be confirmed; one can be added on the page'],
+      [e2e('checkout/checkout-address'), 'without an address the order cannot be confirmed; one can be added on the page'],
       ['server/domain/payments/checkout/checkout.test.ts', 'refuses the whole order for one sold-out size and holds nothing'],
     ],
   },
@@ -935,7 +937,7 @@ export const specificationMap: Rule[] = [
     quote: "size required; size with stock <= 0 disabled and '(Épuisé)'",
     held: [`${cart}/add/size-dialog.tsx`, `${cart}/add/quick-add.tsx`],
     proof: [
-      [e2e('catalogue/product'), 'a card’s size dialog adds one item, closes, and does not remember the size'],
+      [e2e('catalogue/product-card'), 'a card’s size dialog adds one item, closes, and does not remember the size'],
       [e2e('account/profile'), 'a favourite is added to the cart with its size, and removed'],
     ],
   },
@@ -1079,7 +1081,7 @@ export const specificationMap: Rule[] = [
     proof: [
       [e2e('checkout/cart'), 'the cart shows an error when loading fails, and a skeleton while Réessayer loads it'],
       [e2e('checkout/cart'), 'an unanswered change stays visible, with a message, and is made later'],
-      [e2e('catalogue/product'), 'an addition that the shop has not answered is kept, with a message, and made later'],
+      [e2e('catalogue/add-to-cart'), 'an addition that the shop has not answered is kept, with a message, and made later'],
     ],
   },
   {
@@ -1088,7 +1090,7 @@ export const specificationMap: Rule[] = [
     held: ['app/features/favourites/favourites-query.ts', 'app/features/addresses/address-list.tsx'],
     proof: [
       [e2e('account/profile'), 'orders and favourites that fail to load can be retried'],
-      [e2e('catalogue/product'), 'an unanswered favourite is kept, with a message, and saved later'],
+      [e2e('catalogue/favourites'), 'an unanswered favourite is kept, with a message, and saved later'],
       [e2e('account/addresses'), 'each failed change of an address shows its own error, and a failed edit keeps its text'],
       [e2e('account/addresses'), 'addresses show a skeleton while loading, and Réessayer when loading fails'],
     ],

@@ -90,6 +90,7 @@ const isOnline = () => window.dispatchEvent(new Event('online'))
 test.each([
   ['a missing answer', silence],
   ['status 503', unavailable],
+  ['status 429', async () => new Response('', { status: 429 })],
   ['half an answer', async () => new Response('{"id":"1","em', { status: 200 })],
 ])(
   '%s does not end the session: the last known user is shown, and replaced once the shop answers again (decision 46)',

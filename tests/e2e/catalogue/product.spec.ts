@@ -2,10 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Product } from '../../../contract/api/catalogue.ts'
 import { returnsInShort } from '../../../contract/text/legal-sentences.ts'
-import { breaks, isBack } from '../support/answers.ts'
-import { addButton, addsToCart, choosesSize, opensCart, sizeRadio } from '../support/cart.ts'
+import { breaks } from '../support/answers.ts'
+import { addButton, opensCart, sizeRadio } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
+
+/** In the answer to /healthz, which a page without other requests asks for. */
+const theShopsClockShows = (page: Page, time: string) =>
+  page.route('**/healthz', (route) =>
+    route.fulfill({ headers: { Date: new Date(time).toUTCString(), 'Cache-Control': 'no-store' } }),
+  )
 
 test('the product screen shows price, stock, sizes and reviews, and a link back (spec 2, product detail)', async ({
   page,
@@ -78,130 +84,6 @@ test('picture and buy button fit on a computer’s screen; the description is be
   await expect(main.getByRole('button', { name: 'Réduire' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the quantity stays between one and the stock of the size, and drops for a scarcer size (spec 4, product detail)', async ({
-  page,
-  shop,
-}) => {
-  const garment = await shop.sells({ sizes: { M: 2, L: 7 } })
-  await visit(page, `/products/${garment.id}`)
-  const stepper = page.getByRole('group', { name: 'Quantité' })
-  const [minus, plus] = [
-    stepper.getByRole('button', { name: 'Diminuer la quantité' }),
-    stepper.getByRole('button', { name: 'Augmenter la quantité' }),
-  ]
-  await expect(stepper.getByRole('status')).toHaveText('1')
-  await expect(minus).toBeDisabled()
-  await choosesSize(page, 'L')
-  await expect(page.getByText(/disponibles/), 'not shown for a quantity of one').toHaveCount(0)
-  await plus.click()
-  await expect(page.getByText('7 pièce(s) disponibles')).toBeVisible()
-  for (let piece = 2; piece < 7; piece += 1) await plus.click()
-  await expect(stepper.getByRole('status')).toHaveText('7')
-  await expect(plus).toBeDisabled()
-  await expect(page.getByText('Stock maximum disponible pour la taille L : 7')).toBeVisible()
-  await choosesSize(page, 'M')
-  await expect(stepper.getByRole('status')).toHaveText('2')
-  await expect(page.getByText('Plus que 2 en stock!')).toBeVisible()
-})
-
-test('without a size nothing is added and a message is shown; with one, the pieces are added (spec 5, add to cart)', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const garment = await shop.sells({ sizes: { M: 3 } })
-  await customer.signsIn()
-  await visit(page, `/products/${garment.id}`)
-  await addButton(page).click()
-  await expect(page.getByRole('main').getByText('Veuillez sélectionner une taille')).toBeVisible()
-  await choosesSize(page, 'M')
-  await page.getByRole('button', { name: 'Augmenter la quantité' }).click()
-  await addButton(page).click()
-  await expect(page.getByText(`${garment.name} ajouté au panier`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
-
-  // Two are in the cart, two more would exceed the stock of three.
-  await addButton(page).click()
-  await expect(page.getByText(`Stock maximum disponible pour ${garment.name} (taille M) : 3`)).toBeVisible()
-  expect((await customer.cart()).items).toMatchObject([{ quantity: 2, size: 'M' }])
-})
-
-test('an item that somebody else has bought in the meantime is refused by the server (spec 5, add to cart)', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const garment = await shop.sells({ sizes: { M: 1, L: 1 } })
-  await customer.signsIn()
-  await visit(page, `/products/${garment.id}`)
-  await choosesSize(page, 'M')
-  await shop.sellsOut(garment, 'M')
-  await addButton(page).click()
-  await expect(page.getByText(`La taille M est actuellement épuisée pour ${garment.name}`)).toBeVisible()
-  await expect(sizeRadio(page, 'M'), 'the page shows what is left').toBeDisabled()
-})
-
-test('an addition that the shop has not answered is kept, with a message, and made later (spec 8, cart; decision 47)', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const garment = await shop.sells({ sizes: { M: 3 } })
-  await customer.signsIn()
-  await visit(page, `/products/${garment.id}`)
-  await choosesSize(page, 'M')
-  const storedToast = page.getByText("Impossible d'ajouter ce produit au panier pour l’instant : gardé sur cet appareil")
-  const api = await breaks(page, '**/api/cart/create')
-  await addButton(page).click()
-  await expect(storedToast).toBeVisible()
-  await api.restore()
-  await isBack(page)
-  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
-  await expect(storedToast).toBeHidden()
-  const network = await breaks(page, '**/api/cart/create', 'a hotel')
-  await addButton(page).click()
-  await expect(storedToast).toBeVisible()
-  await network.restore()
-  await isBack(page)
-  await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
-})
-
-test('a card’s size dialog adds one item, closes, and does not remember the size (spec 2, product card)', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const garment = await shop.sells({ name: 'Cape', sizes: { S: 0, M: 3 } })
-  await customer.signsIn()
-  await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
-  const card = page.getByRole('article').filter({ hasText: garment.name })
-  await card.hover()
-  const open = card.getByRole('button', { name: `Ajouter au panier : ${garment.name}` })
-  await open.click()
-  const dialog = page.getByRole('dialog', { name: 'Choisir une taille' })
-  await expect(dialog.getByRole('radio', { name: 'S (Épuisé)' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Ajouter au panier' }).click()
-  await expect(dialog.getByText('Veuillez sélectionner une taille')).toBeVisible()
-  await expect(dialog.getByText(garment.name)).toBeVisible()
-  await dialog.getByRole('link', { name: 'Guide des tailles' }).click()
-  const guide = page.getByRole('dialog', { name: 'Guide des tailles' })
-  await expect(guide).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(guide).toBeHidden()
-  await expect(dialog, 'the size dialog stays open').toBeVisible()
-  // Clicking a size adds at once; by keyboard a size may only be passed over, so the button adds.
-  await dialog.getByRole('radio', { name: /^M\b/ }).click({ force: true })
-  await expect(page.getByText(`${garment.name} ajouté au panier`)).toBeVisible()
-  await expect(dialog).toBeHidden()
-  expect((await customer.cart()).items).toMatchObject([{ quantity: 1, size: 'M' }])
-
-  await open.click()
-  await expect(dialog.getByRole('radio', { name: /^M\b/ })).not.toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(open).toBeFocused()
-})
-
 test('choosing another colour keeps size, scroll position and focus; one sold out in the size is marked (decision 32)', async ({
   page,
   shop,
@@ -248,134 +130,6 @@ test('without JavaScript each colour is a link (decision 31)', async ({ browser,
   await context.close()
 })
 
-test('hovering a card shows its sizes; a click on one adds it, and a toast shows what was added (decision 32)', {
-  tag: '@desktop',
-}, async ({ page, shop, customer }) => {
-  const garment = await shop.sells({ name: 'Cape', sizes: { S: 0, M: 1 }, priceCents: 61_00 })
-  await customer.signsIn()
-  await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
-  const card = page.getByRole('article').filter({ hasText: garment.name })
-  await card.hover()
-  await expect(card.getByTitle('Ajouter en S')).toBeDisabled()
-  const medium = card.getByTitle('Ajouter en M')
-  await medium.click()
-  const toast = page.getByRole('status').filter({ hasText: `${garment.name} ajouté au panier` })
-  await expect(toast.getByText('Taille M · 61 €')).toBeVisible()
-  await expect(toast.locator('img')).toBeVisible()
-  expect((await customer.cart()).items).toMatchObject([{ quantity: 1, size: 'M' }])
-  // Within half a second a second click is a double click and does nothing.
-  await expect(async () => {
-    await medium.click()
-    await expect(page.getByText(`Stock maximum disponible pour ${garment.name} (taille M) : 1`)).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expect(page.getByRole('dialog', { name: 'Choisir une taille' })).toHaveCount(0)
-  expect((await customer.cart()).items).toMatchObject([{ quantity: 1, size: 'M' }])
-})
-
-test('a sold-out product can be saved as a favourite, and suggests similar products in stock (identity, parts)', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const garment = await shop.sells({ sizes: { M: 0 } })
-  await customer.signsIn()
-  await visit(page, `/products/${garment.id}`)
-  const favouriteButton = page.getByRole('button', { name: 'Garder dans mes favoris' })
-  await favouriteButton.click()
-  await expect(page.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Dans mes favoris' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('region', { name: 'Dans le même esprit, disponible' }).getByRole('link').first().click()
-  await expect(page).not.toHaveURL(`/products/${garment.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(garment.name)
-})
-
-test('a sold-out card says Épuisé and offers no purchase (spec 2, product card)', async ({ page, shop }) => {
-  const garment = await shop.sells({ name: 'Voile', sizes: { M: 0 } })
-  await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
-  const card = page.getByRole('article').filter({ hasText: garment.name })
-  await expect(card.getByText('Épuisé', { exact: true })).toBeVisible()
-  await expect(card.getByRole('button', { name: /Ajouter au panier/ })).toHaveCount(0)
-})
-
-test('a favourite is added and removed, and counted in the header (spec 4, favourites)', async ({ page, shop, customer }) => {
-  const garment = await shop.sells()
-  await customer.signsIn()
-  await visit(page, `/products/${garment.id}`)
-  await page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` }).click()
-  await expect(page.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Favoris, 1 produit' })).toBeVisible()
-  const off = page.getByRole('button', { name: `Retirer ${garment.name} des favoris` })
-  await expect(off).toHaveAttribute('aria-pressed', 'true')
-  await off.click()
-  await expect(page.getByText(`${garment.name} retiré des favoris`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
-})
-
-test('an unanswered favourite is kept, with a message, and saved later (spec 8, favourites; decision 47)', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const garment = await shop.sells()
-  await customer.signsIn()
-  await visit(page, `/products/${garment.id}`)
-  const heart = page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` })
-  await expect(page.getByRole('button', { name: 'Favoris', exact: true })).toBeVisible()
-  const api = await breaks(page, `**/api/favorites/${garment.id}`)
-  await heart.click()
-  await expect(page.getByText("Impossible d'ajouter aux favoris pour l’instant : gardé sur cet appareil")).toBeVisible()
-  await expect(page.getByRole('button', { name: `Retirer ${garment.name} des favoris` })).toBeVisible()
-  await api.restore()
-  await isBack(page)
-  await expect(page.getByText(`${garment.name} ajouté aux favoris`)).toBeVisible()
-  expect(await customer.api<{ id: string }[]>('/favorites')).toMatchObject([{ id: String(garment.id) }])
-})
-
-test('a favourite chosen before signing in is saved afterwards (decision 23, favourites)', async ({ page, shop, customer }) => {
-  const garment = await shop.sells()
-  await customer.signsUp()
-  await visit(page, `/products/${garment.id}`)
-  await page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` }).click()
-  await expect(page.getByText('Vous devez être connecté pour gérer vos favoris')).toBeVisible()
-  await expect(page).toHaveURL('/sign-in')
-  await customer.fillsSignIn()
-  await expect(page).toHaveURL(`/products/${garment.id}`)
-  await expect(page.getByRole('button', { name: `Retirer ${garment.name} des favoris` })).toBeVisible()
-})
-
-test('a signed-out visitor must choose a size first; the sign-in page then names the waiting item (decision 43)', async ({
-  page,
-  shop,
-}) => {
-  const garment = await shop.sells({ sizes: { M: 3 } })
-  await visit(page, `/products/${garment.id}`)
-  await addButton(page).click()
-  await expect(page.getByRole('main').getByText('Veuillez sélectionner une taille')).toBeVisible()
-  await expect(page).toHaveURL(`/products/${garment.id}`)
-  await addsToCart(page, 'M')
-  await expect(page).toHaveURL('/sign-in')
-  await expect(page.getByText(`${garment.name}, taille M, vous attend.`)).toBeVisible()
-  await expect(page.getByRole('alert'), 'no error is shown').toHaveCount(0)
-})
-
-test('items chosen before signing in are in the cart afterwards, with size and quantity (decision 23, cart)', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const garment = await shop.sells({ sizes: { M: 3 } })
-  await customer.signsUp()
-  await visit(page, `/products/${garment.id}`)
-  await choosesSize(page, 'M')
-  await page.getByRole('button', { name: 'Augmenter la quantité' }).click()
-  await addButton(page).click()
-  await expect(page.getByText('Veuillez vous connecter pour ajouter des articles au panier')).toBeVisible()
-  await customer.fillsSignIn()
-  await expect(page).toHaveURL(`/products/${garment.id}`)
-  await expect(page.getByRole('button', { name: 'Panier, 2 articles' })).toBeVisible()
-  expect((await customer.cart()).items).toMatchObject([{ productId: String(garment.id), size: 'M', quantity: 2 }])
-})
-
 test('pictures that cannot be loaded are replaced by a placeholder, in the gallery and in the cart (spec 2, gallery)', async ({
   page,
   shop,
@@ -395,12 +149,6 @@ test('pictures that cannot be loaded are replaced by a placeholder, in the galle
   await expect(line.locator('a').first().locator('svg')).toBeVisible()
   await expect(line.locator('img')).toHaveCount(0)
 })
-
-/** In the answer to /healthz, which a page without other requests asks for. */
-const theShopsClockShows = (page: Page, time: string) =>
-  page.route('**/healthz', (route) =>
-    route.fulfill({ headers: { Date: new Date(time).toUTCString(), 'Cache-Control': 'no-store' } }),
-  )
 
 test('the product page shows delivery dates, and what delivery and a return cost (decision 21; law, before the order)', async ({
   page,

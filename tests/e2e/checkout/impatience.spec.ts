@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addButton, choosesSize } from '../support/cart.ts'
+import { acceptsTerms, confirmButton } from '../support/checkout-form.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -166,13 +167,13 @@ test('a total that has just changed is not confirmed by a second click (decision
   await customer.signsIn({ withAddress: true })
   await customer.chooses(garment, 'M')
   await visit(page, '/checkout')
-  await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+  await acceptsTerms(page)
   const refusal = { status: 409, code: 'price_changed', message: 'Le prix a changé' }
   await page.route('**/api/orders', (route) =>
     route.fulfill({ status: 409, contentType: 'application/problem+json', json: refusal }),
   )
   const calls = requestsTo(page, 'orders')
-  const confirm = page.getByRole('button', { name: /^(Confirmer la commande|Traitement)/ })
+  const confirm = confirmButton(page)
   // The shop answers at once: at the second click the new sums may already be shown.
   await clickTwice(confirm, 400)
   await expect(page.getByText('Le prix a changé')).toBeVisible()

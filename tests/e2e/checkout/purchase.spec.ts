@@ -3,6 +3,7 @@ import { formatWeekday } from '../../../app/lib/format/formats.ts'
 import type { OrderDetail } from '../../../contract/api/orders.ts'
 import { addDays } from '../../../contract/time/working-days.ts'
 import { addsToCart, opensCart } from '../support/cart.ts'
+import { acceptsTerms, confirmButton } from '../support/checkout-form.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, type Garment, paysWith, test } from '../support/shop.ts'
 
@@ -32,7 +33,7 @@ async function reachesThePaymentPage(page: Page, shop: Shop, customer: { account
   await addsAddress(page, customer.address)
 
   await expect(page.getByRole('heading', { name: 'Finalisez votre commande' })).toBeVisible()
-  await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+  await acceptsTerms(page)
   await page.getByRole('button', { name: /Confirmer la commande/ }).click()
   await expect(page.getByLabel('Numéro de carte')).toBeVisible()
 }
@@ -149,7 +150,7 @@ test('a changed delivery day is shown, and ordered only after the customer confi
   const recap = page.getByRole('region', { name: 'Récapitulatif' })
   const shown = recap.getByText(/au plus tard le/)
   const day = (await shown.textContent())?.replace('au plus tard le ', '') ?? ''
-  await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+  await acceptsTerms(page)
   // As if the cut-off hour had passed: she read a day earlier than the one that the shop computes now.
   const sent: string[] = []
   await page.route(
@@ -161,7 +162,7 @@ test('a changed delivery day is shown, and ordered only after the customer confi
     },
     { times: 1 },
   )
-  const confirm = page.getByRole('button', { name: /^(Confirmer la commande|Traitement)/ })
+  const confirm = confirmButton(page)
   await confirm.click()
   await expect(recap.getByRole('alert')).toContainText(`arrivera au plus tard le ${day}`)
   expect(sent.map(formatWeekday)).toEqual([day])

@@ -1,4 +1,5 @@
 import { opensCart } from '../support/cart.ts'
+import { acceptsTerms } from '../support/checkout-form.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -77,7 +78,7 @@ test('an address that was deleted in another tab does not stop the order (spec 5
   expect(deletedAddress?.isDefault).toBe(true)
   await customer.api(`/addresses/${deletedAddress?.id}`, { method: 'DELETE' })
 
-  await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+  await acceptsTerms(page)
   const confirm = page.getByRole('button', { name: /^Confirmer la commande/ })
   await confirm.click()
   await expect(page.getByRole('main').getByText('Adresse introuvable')).toBeVisible()

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { breaks, linkIn } from '../support/answers.ts'
+import { reload, visit } from '../support/hydrated.ts'
+import { panel, tab } from '../support/profile.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('the email preferences are saved, and a refused change is reset (decision 8, settings)', async ({ page, customer }) => {
+  await customer.signsIn()
+  await visit(page, '/account/profile')
+  await tab(page, 'Paramètres').click()
+  const offers = panel(page).getByRole('checkbox', { name: /^Offres et inspirations/ })
+  await expect(offers, 'marketing is off until chosen').not.toBeChecked()
+  await offers.check()
+  await expect(page.getByText('Préférences enregistrées')).toBeVisible()
+  await reload(page)
+  await tab(page, 'Paramètres').click()
+  await expect(offers).toBeChecked()
+  await breaks(page, '**/api/auth/me/preferences')
+  await offers.click()
+  await expect(page.getByText('Impossible d’enregistrer vos préférences. Veuillez réessayer.')).toBeVisible()
+  await expect(offers).toBeChecked()
+})
+
+test('other devices are listed and signed out (decision 8, settings)', async ({ page, request, customer }) => {
+  await customer.signsIn()
+  const { email, password } = customer.account
+  expect((await request.post('/api/auth/signin', { data: { email, password } })).ok()).toBe(true)
+  await visit(page, '/account/profile')
+  await tab(page, 'Paramètres').click()
+  await expect(panel(page).getByText('Cet appareil')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Déconnecter les autres appareils' }).click()
+  await expect(page.getByText('Les autres appareils sont déconnectés')).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Déconnecter les autres appareils' })).toHaveCount(0)
+})
+
+test('a customer downloads her personal data as a file (decision 8, export)', async ({ page, customer }) => {
+  await customer.signsIn({ withAddress: true })
+  await visit(page, '/account/profile')
+  await tab(page, 'Paramètres').click()
+  const downloading = page.waitForEvent('download')
+  await panel(page).getByRole('button', { name: 'Télécharger mes données' }).click()
+  const file = await (await downloading).path()
+  expect(await readFile(file, 'utf8')).toContain('4 rue du Lin')
+})
+
+test('a customer deletes her account with her password, and can no longer sign in (decision 8, deletion)', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsIn()
+  await visit(page, '/account/profile')
+  await tab(page, 'Paramètres').click()
+  await panel(page).getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Supprimer mon compte ?' })
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  const password = dialog.getByRole('textbox', { name: 'Mot de passe' })
+  await expect(password).toHaveAccessibleDescription('Veuillez saisir votre mot de passe ou le code reçu par email')
+  await password.fill('pas-le-bon-mot')
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expect(password).toHaveAccessibleDescription('Le mot de passe est incorrect')
+  await password.fill(customer.account.password)
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expect(page.getByText('Votre compte est supprimé')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await visit(page, '/sign-in')
+  await customer.fillsSignIn()
+  await expect(page.getByRole('main').getByText('Email ou mot de passe incorrect')).toBeVisible()
+})
+
+test('an account can be deleted by a mailed link instead of the password (decision 8, deletion)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await customer.signsIn()
+  await visit(page, '/account/profile')
+  await tab(page, 'Paramètres').click()
+  await panel(page).getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await page.getByRole('button', { name: /recevoir un lien par email/ }).click()
+  await expect(page.getByText('Un lien vous a été envoyé par email. Il est valable 30 minutes.')).toBeVisible()
+  const link = await linkIn(() => shop.mailsTo(customer.account.email), 'Supprimer votre compte')
+  await visit(page, '/')
+  await visit(page, link)
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expect(page.getByText('Votre compte est supprimé')).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { visit } from '../support/hydrated.ts'
+import { field, reason, saveButton } from '../support/product-editor.ts'
+import { expect, test } from '../support/shop.ts'
+import { violationsOn } from '../support/violations.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function saves(page: Page) {
+  await saveButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Produit enregistré' }).first()).toBeVisible()
+}
+
+test('categories are created, moved, renamed and, when empty, deleted', { tag: '@desktop' }, async ({ page, desk, shop }) => {
+  await shop.changesAlone('categories')
+  const name = `Capes ${Date.now() % 1_000_000}`
+  await desk.signsIn()
+  await visit(page, '/admin/categories')
+  await field(page, 'Nom de la nouvelle catégorie').fill(name)
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.getByRole('listitem').last()).toContainText(name)
+  await page.getByRole('button', { name: `Monter ${name}` }).click()
+  await expect(page.getByRole('listitem').last()).not.toContainText(name)
+  await page.getByRole('button', { name: `Renommer ${name}`, exact: true }).click()
+  await field(page, `Nom de la catégorie ${name}`).fill(`${name} longues`)
+  await page.getByRole('button', { name: 'Renommer', exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: `Renommer ${name} longues` })).toBeVisible()
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `${name} longues` })
+  await expect(line, 'the field is gone, the focus is on its line').toBeFocused()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: `Supprimer ${name} longues` }).click()
+  await expect(page.getByRole('button', { name: `Renommer ${name} longues` })).toBeHidden()
+})
+
+test('a preparer adds stock, but can neither remove any nor create or edit a product', { tag: '@desktop' }, async ({
+  page,
+  desk,
+  shop,
+}) => {
+  const garment = await shop.sells({ sizes: { S: 2 } })
+  await desk.signsIn('preparer')
+  await visit(page, `/admin/products?q=${encodeURIComponent(garment.name)}`)
+  await expect(page.getByRole('button', { name: 'Nouveau produit' })).toBeHidden()
+  await page.getByRole('link', { name: new RegExp(garment.name) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Stock : ${garment.name}` })).toBeVisible()
+  await field(page, 'Mouvement de la taille S').fill('-5')
+  await reason(page).fill('Inventaire')
+  await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
+  await expect(page.getByRole('row', { name: /^S 2 .*Retirer des pièces revient à la propriétaire/ })).toBeVisible()
+  await field(page, 'Mouvement de la taille S').fill('3')
+  await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
+  await expect(page.getByRole('table', { name: 'Mouvements de stock' }).getByRole('row', { name: /Inventaire/ })).toBeVisible()
+  expect(await shop.stockOf(garment, 'S')).toBe(5)
+  expect(await violationsOn(page)).toEqual([])
+  await visit(page, `/admin/products/${garment.id}`)
+  await expect(page.getByRole('heading', { name: 'Cette page n’est pas autorisée' })).toBeVisible()
+})
+
+test('on a phone the owner changes a price, and the editor is no wider than the screen', { tag: '@phone' }, async ({
+  page,
+  desk,
+  shop,
+}) => {
+  const garment = await shop.sells({ name: 'Robe' })
+  await desk.signsIn()
+  await visit(page, `/admin/products?q=${encodeURIComponent(garment.name)}`)
+  await page.getByRole('link', { name: new RegExp(garment.name) }).click()
+  await field(page, 'Prix TTC, en euros').fill('84,50')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(await violationsOn(page)).toEqual([])
+  await saves(page)
+  await visit(page, `/products/${garment.id}`)
+  await expect(page.getByText('84,50').first()).toBeVisible()
+})
+
+test('the owner reorders the colours of a model, and the catalogue shows the first one', async ({ page, desk, shop }) => {
+  const model = `Modèle ${Date.now()}`
+  const rose = await shop.sells({ name: 'Robe rose', model, colour: 'vieux rose' })
+  const black = await shop.sells({ name: 'Robe noire', model, colour: 'noir' })
+  await desk.signsIn()
+  await visit(page, `/admin/products/${rose.id}`)
+  const colours = page.getByRole('region', { name: 'Couleurs du modèle' }).getByRole('listitem')
+  await expect(colours).toHaveText([/vieux rose/, /noir/])
+  await expect(page.getByRole('button', { name: 'Monter vieux rose' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Monter noir' }).click()
+  await expect(colours).toHaveText([/noir/, /vieux rose/])
+  await expect(async () => {
+    await visit(page, '/products')
+    await expect(page.getByRole('heading', { name: black.name })).toBeVisible({ timeout: 1 })
+  }, 'a cached page may be a second old').toPass()
+  await expect(page.getByRole('heading', { name: rose.name })).toBeHidden()
+})

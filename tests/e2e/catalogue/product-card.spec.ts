@@ -1,0 +1,70 @@
+import { visit } from '../support/hydrated.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('a card’s size dialog adds one item, closes, and does not remember the size (spec 2, product card)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ name: 'Cape', sizes: { S: 0, M: 3 } })
+  await customer.signsIn()
+  await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
+  const card = page.getByRole('article').filter({ hasText: garment.name })
+  await card.hover()
+  const open = card.getByRole('button', { name: `Ajouter au panier : ${garment.name}` })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Choisir une taille' })
+  await expect(dialog.getByRole('radio', { name: 'S (Épuisé)' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await expect(dialog.getByText('Veuillez sélectionner une taille')).toBeVisible()
+  await expect(dialog.getByText(garment.name)).toBeVisible()
+  await dialog.getByRole('link', { name: 'Guide des tailles' }).click()
+  const guide = page.getByRole('dialog', { name: 'Guide des tailles' })
+  await expect(guide).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(dialog, 'the size dialog stays open').toBeVisible()
+  // Clicking a size adds at once; by keyboard a size may only be passed over, so the button adds.
+  await dialog.getByRole('radio', { name: /^M\b/ }).click({ force: true })
+  await expect(page.getByText(`${garment.name} ajouté au panier`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect((await customer.cart()).items).toMatchObject([{ quantity: 1, size: 'M' }])
+
+  await open.click()
+  await expect(dialog.getByRole('radio', { name: /^M\b/ })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('hovering a card shows its sizes; a click on one adds it, and a toast shows what was added (decision 32)', {
+  tag: '@desktop',
+}, async ({ page, shop, customer }) => {
+  const garment = await shop.sells({ name: 'Cape', sizes: { S: 0, M: 1 }, priceCents: 61_00 })
+  await customer.signsIn()
+  await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
+  const card = page.getByRole('article').filter({ hasText: garment.name })
+  await card.hover()
+  await expect(card.getByTitle('Ajouter en S')).toBeDisabled()
+  const medium = card.getByTitle('Ajouter en M')
+  await medium.click()
+  const toast = page.getByRole('status').filter({ hasText: `${garment.name} ajouté au panier` })
+  await expect(toast.getByText('Taille M · 61 €')).toBeVisible()
+  await expect(toast.locator('img')).toBeVisible()
+  expect((await customer.cart()).items).toMatchObject([{ quantity: 1, size: 'M' }])
+  // Within half a second a second click is a double click and does nothing.
+  await expect(async () => {
+    await medium.click()
+    await expect(page.getByText(`Stock maximum disponible pour ${garment.name} (taille M) : 1`)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('dialog', { name: 'Choisir une taille' })).toHaveCount(0)
+  expect((await customer.cart()).items).toMatchObject([{ quantity: 1, size: 'M' }])
+})
+
+test('a sold-out card says Épuisé and offers no purchase (spec 2, product card)', async ({ page, shop }) => {
+  const garment = await shop.sells({ name: 'Voile', sizes: { M: 0 } })
+  await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
+  const card = page.getByRole('article').filter({ hasText: garment.name })
+  await expect(card.getByText('Épuisé', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: /Ajouter au panier/ })).toHaveCount(0)
+})
