@@ -2,7 +2,7 @@ import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { nodeOptions } from '../scripts/node-options.ts'
+import { servingOptions } from '../scripts/node-options.ts'
 import { freePorts } from '../tests/setup/free-ports.ts'
 import { openShopProcess } from '../tests/setup/shop-process.ts'
 import { databasePid } from './cpu.ts'
@@ -12,7 +12,7 @@ import { picturesReady } from './pictures-ready.ts'
  * As in `npm run serve`, like the settings for glibc below. A bounded heap is collected early: without the bound V8 lets
  * garbage grow to three times the live data; a smaller nursery uses a third less. Neither costs measurable time.
  */
-const servingOptions = [...nodeOptions, '--max-semi-space-size=8', '--max-old-space-size=512']
+const productionOptions = [...servingOptions, '--max-semi-space-size=8', '--max-old-space-size=512']
 
 export type Production = { url: string; pid: number; startMs: number; stop: () => Promise<void> }
 
@@ -41,7 +41,7 @@ export async function openMeasuredShop(products: number) {
   const openProduction = async (ownPort = port): Promise<Production> => {
     const url = `http://localhost:${ownPort}`
     const began = performance.now()
-    const shop = spawn(process.execPath, [...servingOptions, 'server/main.ts'], {
+    const shop = spawn(process.execPath, [...productionOptions, 'server/main.ts'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,

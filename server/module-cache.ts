@@ -1,38 +1,10 @@
-import { enableCompileCache, type ResolveFnOutput, registerHooks } from 'node:module'
+import { enableCompileCache } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import './resolve-once.ts'
 
 /**
- * Loaded before the program (`node --import`): the shop starts in a third of the time (docs/performance.md, Start). Without it
- * Node compiles each module anew and parses the `package.json` of a library for each import of it, which for drizzle-orm's
- * (180 KB) takes longer than everything else.
+ * Loaded before the program (`node --import`), except by `npm run serve`: Node keeps the compiled modules of earlier starts, in
+ * memory too, some 18 MB (docs/performance.md, Start).
  */
-const root = path.join(import.meta.dirname, '..')
-const ours = `${pathToFileURL(root).href}/`
-const installed = '/node_modules/'
-const drizzle = `${installed}drizzle-orm/`
-
-// A folder of its owner's: whoever may write compiled code decides what the shop runs. If it can't be written, there is no cache.
-enableCompileCache(path.join(root, 'node_modules/.cache/modules'))
-
-/** Resolved libraries, by specifier, conditions (import or require) and attributes. */
-const resolved = new Map<string, ResolveFnOutput>()
-
-const isLibrary = (specifier: string) => !/^[./#]/.test(specifier) && !specifier.includes(':')
-
-registerHooks({
-  resolve(specifier, context, next) {
-    const { parentURL = '', conditions, importAttributes } = context
-    // Drizzle's modules import each other by exact file names, and all of them are ES modules.
-    if (parentURL.includes(drizzle) && specifier.startsWith('.') && specifier.endsWith('.js')) {
-      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
-    }
-    // From any module of the project a library is the same one.
-    const isOurs = parentURL.startsWith(ours) && !parentURL.includes(installed)
-    if (!isOurs || !isLibrary(specifier)) return next(specifier, context)
-    const key = JSON.stringify([specifier, conditions, importAttributes])
-    const known = resolved.get(key) ?? { ...next(specifier, context), shortCircuit: true }
-    resolved.set(key, known)
-    return known
-  },
-})
+// In a folder of its owner's: whoever may write compiled code decides what the shop runs. If it can't be written, there is no cache.
+enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/modules'))

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { nodeOptions } from '../scripts/node-options.ts'
+import { servingOptions } from '../scripts/node-options.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -28,13 +28,13 @@ const whatIsLoaded = `
     different: require('zod').z !== zod.z,
   }))`
 
-test('libraries are resolved as without the cache, by import and by require, and loaded once', async () => {
-  const cached = await printedBy(whatIsLoaded, nodeOptions)
-  expect(cached).toMatchObject({ onlyOnce: true, different: true })
-  expect(cached).toEqual(await printedBy(whatIsLoaded, []))
+test('libraries are resolved as without the hook, by import and by require, and loaded once', async () => {
+  const found = await printedBy(whatIsLoaded, servingOptions)
+  expect(found).toMatchObject({ onlyOnce: true, different: true })
+  expect(found).toEqual(await printedBy(whatIsLoaded, []))
 })
 
-const howOftenResolved = (cache: string) => `
+const howOftenResolved = (hook: string) => `
   import { registerHooks } from 'node:module'
   const asked = {}
   registerHooks({
@@ -43,12 +43,12 @@ const howOftenResolved = (cache: string) => `
       return next(specifier, context)
     },
   })
-  ${cache}
+  ${hook}
   await import('./server/database/schema/index.ts')
   console.log(JSON.stringify([asked['drizzle-orm'], asked['drizzle-orm/pg-core']]))`
 
 test('a library is resolved once for all modules of the project', async () => {
-  expect(await printedBy(howOftenResolved(`await import('./server/module-cache.ts')`), [])).toEqual([1, 1])
+  expect(await printedBy(howOftenResolved(`await import('./server/resolve-once.ts')`), [])).toEqual([1, 1])
   const without = (await printedBy(howOftenResolved(''), [])) as number[]
   expect(Math.min(...without)).toBeGreaterThan(2)
 })
