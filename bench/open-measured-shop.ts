@@ -12,7 +12,7 @@ import { picturesReady } from './pictures-ready.ts'
  * As in `npm run serve`, like the settings for glibc below. A bounded heap is collected early: without the bound V8 lets
  * garbage grow to three times the live data; a smaller nursery uses a third less. Neither costs measurable time.
  */
-const productionOptions = [...servingOptions, '--max-semi-space-size=8', '--max-old-space-size=512']
+const productionOptions = [...servingOptions, '--max-semi-space-size=4', '--max-old-space-size=512']
 
 export type Production = { url: string; pid: number; startMs: number; stop: () => Promise<void> }
 

@@ -90,6 +90,7 @@ async function build() {
     'react-router.config.ts',
     'tsconfig.json',
     'scripts/build.ts',
+    'scripts/strip-modules.ts',
     'scripts/earlier-assets.ts',
   ]
   const sources = ['app', 'contract', 'public']

@@ -1,4 +1,4 @@
-import { type ResolveFnOutput, registerHooks } from 'node:module'
+import { findPackageJSON, type ResolveFnOutput, registerHooks } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
  * `package.json` of a library for each import of it, which for drizzle-orm's (180 KB) took more than a second of each
  * start (docs/performance.md, Start).
  */
-const ours = `${pathToFileURL(path.join(import.meta.dirname, '..')).href}/`
+const ours = `${pathToFileURL(path.dirname(findPackageJSON(import.meta.url) ?? '')).href}/`
 const installed = '/node_modules/'
 const drizzle = `${installed}drizzle-orm/`
 

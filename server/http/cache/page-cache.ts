@@ -26,7 +26,7 @@ type Options = { maximumBytes?: number; now?: () => number }
  * is served while it is rendered again (stale-while-revalidate), an older one, or one that must be fresh, is rendered first.
  * Equal requests share one rendering. The least recently used goes first.
  */
-export function openPageCache({ maximumBytes = 24_000_000, now = Date.now }: Options = {}) {
+export function openPageCache({ maximumBytes = 12_000_000, now = Date.now }: Options = {}) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maximumBytes,
     sizeCalculation: ({ answer }) => Math.max(answer.bytes, 1),

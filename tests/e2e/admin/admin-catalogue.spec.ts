@@ -1,14 +1,9 @@
 import { visit } from '../support/hydrated.ts'
-import { field, reason, saveButton } from '../support/product-editor.ts'
+import { field, reason, saves } from '../support/product-editor.ts'
 import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function saves(page: Page) {
-  await saveButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Produit enregistré' }).first()).toBeVisible()
-}
 
 test('categories are created, moved, renamed and, when empty, deleted', { tag: '@desktop' }, async ({ page, desk, shop }) => {
   await shop.changesAlone('categories')

@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test'
-import { aPhotograph } from '../../factories/media.ts'
 import { holdsBack } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
-import { addsTwoPhotographs, field, fillsTheFacts, reason, saveButton, saves } from '../support/product-editor.ts'
+import {
+  addsTwoPhotographs,
+  dropsPhotographs,
+  field,
+  fillsTheFacts,
+  reason,
+  saveButton,
+  saves,
+} from '../support/product-editor.ts'
 import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
 

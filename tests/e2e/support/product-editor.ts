@@ -7,7 +7,7 @@ export const reason = (page: Page) => page.getByRole('combobox', { name: 'Motif'
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Comparer et e|E)nregistrer$/ })
 
 /** Simulates dropping files from the desktop. */
-async function dropsPhotographs(page: Page, names: string[]) {
+export async function dropsPhotographs(page: Page, names: string[]) {
   const files = await Promise.all(
     names.map(async (name, at) => {
       const colour = ['#445566', '#8a6f5a'][at]
