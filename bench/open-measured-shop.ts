@@ -8,12 +8,6 @@ import { openShopProcess } from '../tests/setup/shop-process.ts'
 import { databasePid } from './cpu.ts'
 import { picturesReady } from './pictures-ready.ts'
 
-/**
- * As in `npm run serve`, like the settings for glibc below. A bounded heap is collected early: without the bound V8 lets
- * garbage grow to three times the live data; a smaller nursery uses a third less. Neither costs measurable time.
- */
-const productionOptions = [...servingOptions, '--max-semi-space-size=4', '--max-old-space-size=512']
-
 export type Production = { url: string; pid: number; startMs: number; stop: () => Promise<void> }
 
 /**
@@ -41,7 +35,7 @@ export async function openMeasuredShop(products: number) {
   const openProduction = async (ownPort = port): Promise<Production> => {
     const url = `http://localhost:${ownPort}`
     const began = performance.now()
-    const shop = spawn(process.execPath, [...productionOptions, 'server/main.ts'], {
+    const shop = spawn(process.execPath, [...servingOptions, 'server/main.ts'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,

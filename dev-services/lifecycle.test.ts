@@ -5,7 +5,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { nodeOptions } from '../scripts/node-options.ts'
+import { nodeOptions, servingOptions } from '../scripts/node-options.ts'
 import { freePorts } from '../tests/setup/free-ports.ts'
 import { isAlive } from './postgres/postgres-process.ts'
 
@@ -20,7 +20,8 @@ type Run = { child: ChildProcess; output: () => string; ended: Promise<number | 
 
 function run(program: Program, settings: Record<string, string> = {}): Run {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [...nodeOptions, program], { cwd: root, env: { ...inherited, ...settings } })
+  const options = program === 'server/main.ts' ? servingOptions : nodeOptions
+  const child = spawn(process.execPath, [...options, program], { cwd: root, env: { ...inherited, ...settings } })
   children.push(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))

@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-const loaded = (file: string) => `--import=${path.join(import.meta.dirname, '..', file)}`
+const root = path.join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** How package.json starts the programs of the shop: they load their modules in a third of the time. */
-export const nodeOptions = [loaded('server/module-cache.ts')]
+/** Node's options in a command of package.json, for any working folder. */
+const optionsOf = (command: string): string[] =>
+  (scripts[command] ?? '')
+    .split(' ')
+    .filter((part) => part.startsWith('--'))
+    .map((option) => option.replace('=./', `=${pathToFileURL(root).href}/`))
 
-/** How `npm run serve` starts the shop: without what strips types, or compiled modules, in its memory. */
-export const servingOptions = ['resolve-once.js', 'stripped-modules.js'].map((file) => loaded(`build/modules/server/${file}`))
+/** How `npm run owner` and, but for its memory, `npm start` load their modules: in a third of the time (ADR 0033). */
+export const nodeOptions = optionsOf('owner')
+
+/** How `npm run serve` runs the shop: without what strips types in its memory, which is bounded (ADR 0034). */
+export const servingOptions = optionsOf('serve')

@@ -4,7 +4,7 @@ import './resolve-once.ts'
 
 /**
  * Loaded before the program (`node --import`), except by `npm run serve`: Node keeps the compiled modules of earlier starts, in
- * memory too, some 18 MB (docs/performance.md, Start).
+ * memory too, some 18 MB (ADR 0033).
  */
 // In a folder of its owner's: whoever may write compiled code decides what the shop runs. If it can't be written, there is no cache.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/modules'))

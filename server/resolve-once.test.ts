@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { servingOptions } from '../scripts/node-options.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -29,7 +28,7 @@ const whatIsLoaded = `
   }))`
 
 test('libraries are resolved as without the hook, by import and by require, and loaded once', async () => {
-  const found = await printedBy(whatIsLoaded, servingOptions)
+  const found = await printedBy(whatIsLoaded, ['--import=./server/resolve-once.ts'])
   expect(found).toMatchObject({ onlyOnce: true, different: true })
   expect(found).toEqual(await printedBy(whatIsLoaded, []))
 })

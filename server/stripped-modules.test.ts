@@ -3,13 +3,11 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { servingOptions } from '../scripts/node-options.ts'
 import { stripModules } from '../scripts/strip-modules.ts'
 
 const root = path.join(import.meta.dirname, '..')
-// A build is not repeated for a change of the server alone.
-beforeAll(() => stripModules(root))
 
 async function printedBy(options: string[], cwd: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, options, { cwd })

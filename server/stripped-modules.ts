@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 /**
  * Loaded before the program by `npm run serve`, from build/modules: modules come without their types, as `npm run build` left them
  * (scripts/strip-modules.ts). Otherwise Node strips them, and what it needs for that takes 28 MB for as long as the process lives
- * (docs/performance.md, Start).
+ * (ADR 0034).
  */
 const root = path.dirname(findPackageJSON(import.meta.url) ?? '')
 const ours = `${pathToFileURL(root).href}/`

@@ -7,8 +7,8 @@ type Program = { file: string; env: NodeJS.ProcessEnv; folders: string[] }
 const settleMs = 120
 
 /**
- * Runs a program, with the options of this process, and restarts it when a file of its folders changes. Node's own `--watch` also follows every imported file
- * that Vite writes for a moment, and never settles.
+ * Runs a program with the options of this process, and restarts it when a file of its folders changes. Node's own `--watch` also
+ * follows every imported file that Vite writes for a moment, and never settles.
  */
 export function restartOnChange({ file, env, folders }: Program): { close: () => Promise<void> } {
   let child: ChildProcess | undefined
