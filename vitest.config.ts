@@ -33,7 +33,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'isolated', include: isolatedTests } },
     ],
-    globalSetup: ['./tests/setup/served-modules.ts', './tests/setup/database-server.ts'],
+    globalSetup: './tests/setup/database-server.ts',
     pool: 'forks',
     execArgv: nodeOptions,
     // One more than the processors of a small machine: several files mostly wait.

@@ -2,7 +2,7 @@ import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { servingOptions } from '../scripts/node-options.ts'
+import { servedProgram, servingOptions } from '../scripts/node-options.ts'
 import { freePorts } from '../tests/setup/free-ports.ts'
 import { openShopProcess } from '../tests/setup/shop-process.ts'
 import { databasePid } from './cpu.ts'
@@ -35,7 +35,7 @@ export async function openMeasuredShop(products: number) {
   const openProduction = async (ownPort = port): Promise<Production> => {
     const url = `http://localhost:${ownPort}`
     const began = performance.now()
-    const shop = spawn(process.execPath, [...servingOptions, 'server/main.ts'], {
+    const shop = spawn(process.execPath, [...servingOptions, servedProgram], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,

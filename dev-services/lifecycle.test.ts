@@ -5,7 +5,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { nodeOptions, servingOptions } from '../scripts/node-options.ts'
+import { nodeOptions, servedProgram, servingOptions } from '../scripts/node-options.ts'
 import { freePorts } from '../tests/setup/free-ports.ts'
 import { isAlive } from './postgres/postgres-process.ts'
 
@@ -15,12 +15,12 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-lifecycle-'))
 const children: ChildProcess[] = []
 let port: number
 
-type Program = 'dev-services/main.ts' | 'dev-services/doctor/doctor.ts' | 'server/main.ts'
+type Program = 'dev-services/main.ts' | 'dev-services/doctor/doctor.ts' | typeof servedProgram
 type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
 function run(program: Program, settings: Record<string, string> = {}): Run {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir }
-  const options = program === 'server/main.ts' ? servingOptions : nodeOptions
+  const options = program === servedProgram ? servingOptions : nodeOptions
   const child = spawn(process.execPath, [...options, program], { cwd: root, env: { ...inherited, ...settings } })
   children.push(child)
   let text = ''
@@ -142,7 +142,7 @@ test('a second start on a taken port or folder names it in one line; the first s
 test('the production process names every missing setting, and two processes share one database (contract 1)', {
   timeout: 90_000,
 }, async () => {
-  const refused = run('server/main.ts')
+  const refused = run(servedProgram)
   expect(await refused.ended).toBe(1)
   const needed = [
     'PUBLIC_URL',
@@ -172,7 +172,7 @@ test('the production process names every missing setting, and two processes shar
     SECOND_FACTOR_KEY: 'only-for-tests-0123456789abcdef012',
   }
   const first = await freePorts(2)
-  const both = [first, first + 1].map((at) => opened(run('server/main.ts', { ...settings, PORT: String(at) }), at))
+  const both = [first, first + 1].map((at) => opened(run(servedProgram, { ...settings, PORT: String(at) }), at))
   const opening = await Promise.all(both)
   // The preview of the mails is of `npm run dev` alone.
   for (const at of [port, first, first + 1]) expect((await fetch(`http://localhost:${at}/mails`)).status).toBe(404)

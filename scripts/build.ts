@@ -5,7 +5,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bringBackAssets, setAsideAssets } from './earlier-assets.ts'
-import { stripModules } from './strip-modules.ts'
 
 /** Builds the storefront and compresses its files once, at the highest level. */
 const root = path.join(import.meta.dirname, '..')
@@ -36,5 +35,4 @@ for (const entry of await readdir(assets, { recursive: true, withFileTypes: true
   await writeFile(`${file}.br`, br)
   await writeFile(`${file}.gz`, gz)
 }
-await stripModules(root)
 await bringBackAssets(build, aside)

@@ -15,5 +15,6 @@ const optionsOf = (command: string): string[] =>
 /** How `npm run owner` and, but for its memory, `npm start` load their modules: in a third of the time (ADR 0033). */
 export const nodeOptions = optionsOf('owner')
 
-/** How `npm run serve` runs the shop: without what strips types in its memory, which is bounded (ADR 0034). */
+/** How `npm run serve` runs the shop: the bundle that `npm run build` made (ADR 0035), with a bounded memory. */
 export const servingOptions = optionsOf('serve')
+export const servedProgram = 'build/serve/main.js'

@@ -17,6 +17,32 @@ const isWindows = process.platform === 'win32'
 /** An error that a person can act on. */
 class Hindrance extends Error {}
 
+const packages = ['package.json', 'package-lock.json']
+const storefront = {
+  title: 'Construction de la boutique',
+  command: 'build:pages',
+  folder: 'build',
+  result: 'server/index.js',
+  files: [
+    ...packages,
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'scripts/build.ts',
+    'scripts/earlier-assets.ts',
+  ],
+  folders: ['app', 'contract', 'public'],
+}
+/** What `npm run serve` runs. */
+const server = {
+  title: 'Construction du serveur',
+  command: 'build:server',
+  folder: 'build/serve',
+  result: 'main.js',
+  files: [...packages, 'scripts/build-server.ts'],
+  folders: ['server', 'contract'],
+}
+
 let running
 let locked = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -37,17 +63,14 @@ async function main() {
   await lock()
   await install()
   checkNode()
-  if (wants('--build')) await build()
+  if (wants('--build')) await build(storefront)
+  if (wants('--server')) await build(server)
   if (wants('--browser')) await findBrowser()
 }
 
 async function install() {
   const stampFile = inRoot('node_modules', '.setup-stamp')
-  const stamp = hashOf(
-    ['package.json', 'package-lock.json'].map((name) => inRoot(name)),
-    process.platform,
-    process.arch,
-  )
+  const stamp = hashOf(packages, process.platform, process.arch)
   if (read(stampFile) === stamp) return
   // A production image contains its packages.
   if (wants('--trust') && !fs.existsSync(stampFile) && fs.existsSync(inRoot('node_modules', 'hono'))) return
@@ -81,26 +104,15 @@ function checkNode() {
   )
 }
 
-async function build() {
-  const stampFile = inRoot('build', '.stamp')
-  const single = [
-    'package.json',
-    'package-lock.json',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'tsconfig.json',
-    'scripts/build.ts',
-    'scripts/strip-modules.ts',
-    'scripts/earlier-assets.ts',
-  ]
-  const sources = ['app', 'contract', 'public']
-    .flatMap((folder) => filesIn(inRoot(folder)))
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-  const stamp = hashOf([...single.map((name) => inRoot(name)), ...sources])
+/** A build is repeated when one of its files has changed. It starts by emptying its folder. */
+async function build({ title, command, folder, result, files, folders }) {
+  const stampFile = inRoot(folder, '.stamp')
+  const sources = folders.flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file))
+  const stamp = hashOf([...files, ...sources])
   if (read(stampFile) === stamp) return
-  if (wants('--trust') && !fs.existsSync(stampFile) && fs.existsSync(inRoot('build', 'server', 'index.js'))) return
+  if (wants('--trust') && !fs.existsSync(stampFile) && fs.existsSync(inRoot(folder, result))) return
   fs.rmSync(stampFile, { force: true })
-  await work('Construction de la boutique', ...npm(['run', '--silent', 'build:pages']))
+  await work(title, ...npm(['run', '--silent', command]))
   fs.writeFileSync(stampFile, stamp)
 }
 
@@ -179,15 +191,16 @@ function stopAll(child) {
   }
 }
 
+/** Of the names and contents of the project's files. */
 function hashOf(files, ...more) {
   const hash = createHash('sha256').update(more.join())
-  for (const file of files) hash.update(path.relative(root, file)).update(fs.existsSync(file) ? fs.readFileSync(file) : '')
+  for (const file of files) hash.update(file).update(fs.existsSync(inRoot(file)) ? fs.readFileSync(inRoot(file)) : '')
   return hash.digest('hex')
 }
 
 function filesIn(folder) {
-  if (!fs.existsSync(folder)) return []
-  const entries = fs.readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  if (!fs.existsSync(inRoot(folder))) return []
+  const entries = fs.readdirSync(inRoot(folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap((entry) =>
     entry.isDirectory() ? filesIn(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
   )

@@ -9,13 +9,17 @@ import { isAlive } from '../dev-services/postgres/postgres-process.ts'
 /** The setup script in a small project without packages: npm needs no network for it. */
 let project: string
 const at = (...parts: string[]) => path.join(project, ...parts)
-const built = async () => (await readFile(at('builds.log'), 'utf8').catch(() => '')).length
+/** One letter for each build: `b` the storefront, `s` the server. */
+const builds = () => readFile(at('builds.log'), 'utf8').catch(() => '')
 
 const packageJson = (more = {}) =>
   JSON.stringify({
     name: 'small-shop',
     private: true,
-    scripts: { 'build:pages': `node -e "fs.appendFileSync('builds.log', 'b'); fs.mkdirSync('build', { recursive: true })"` },
+    scripts: {
+      'build:pages': `node -e "fs.appendFileSync('builds.log', 'b'); fs.mkdirSync('build', { recursive: true })"`,
+      'build:server': `node -e "fs.appendFileSync('builds.log', 's'); fs.mkdirSync('build/serve', { recursive: true })"`,
+    },
     ...more,
   })
 
@@ -48,7 +52,18 @@ test('setup skips steps that are up to date, and repeats outdated ones (contract
   expect(await setup('--build').done).toEqual({ code: 0, output: expect.stringMatching(/^Construction.* s\n$/) })
   await writeFile(at('package.json'), packageJson({ version: '2.0.0' }))
   expect((await setup().done).output).toMatch(/^Installation.* s\n$/)
-  expect(await built()).toBe(2)
+  expect(await builds()).toBe('bb')
+})
+
+test('a change of the server builds the server again and not the storefront, a change of the contract both', async () => {
+  for (const folder of ['server', 'contract']) await mkdir(at(folder))
+  await setup('--build', '--server').done
+  await writeFile(at('server/main.ts'), 'changed')
+  await setup('--build', '--server').done
+  expect(await builds()).toBe('bss')
+  await writeFile(at('contract/rules.ts'), 'changed')
+  await setup('--build', '--server').done
+  expect(await builds()).toBe('bssbs')
 })
 
 /** A small project whose packages are folders beside it; its lock file, as npm 11 writes it, knows `abaya` only. */
@@ -91,7 +106,7 @@ test('a later installation deletes nothing that a running shop has open', async 
 test('two commands at once do the work once', async () => {
   const both = await Promise.all([setup('--build').done, setup('--build').done])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
-  expect(await built()).toBe(1)
+  expect(await builds()).toBe('b')
 })
 
 test('a failed build shows its output without a stack trace, and is tried again the next time', async () => {
@@ -140,6 +155,8 @@ test('production trusts the packages and the build it was given', async () => {
   await mkdir(at('node_modules/hono'))
   await mkdir(at('build/server'), { recursive: true })
   await writeFile(at('build/server/index.js'), '')
-  expect(await setup('--build', '--trust').done).toEqual({ code: 0, output: '' })
-  expect(await built()).toBe(0)
+  await mkdir(at('build/serve'))
+  await writeFile(at('build/serve/main.js'), '')
+  expect(await setup('--build', '--server', '--trust').done).toEqual({ code: 0, output: '' })
+  expect(await builds()).toBe('')
 })

@@ -10,6 +10,7 @@ export async function aLongHistory({ pool }: Pick<OpenDatabase, 'pool'>, { order
     begin; set local session_replication_role = 'replica';
     insert into users (email, first_name, last_name, email_verified_at)
       select 'cliente-' || n || '@example.com', 'Amina', 'B', now() from generate_series(1, ${orders} / 10) n;
+    analyze users;
     create temporary table past on commit drop as
       select n, uuidv7() as id, uuidv7() as session_id, ${at} as at,
         case when n % 10 = 1 then -500 else 0 end as discount,
