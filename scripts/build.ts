@@ -25,14 +25,15 @@ const building = spawn('react-router', ['build'], {
 const [code] = (await once(building, 'close')) as [number]
 if (code !== 0) process.exit(code || 1)
 
-for (const entry of await readdir(assets, { recursive: true, withFileTypes: true })) {
-  const file = path.join(entry.parentPath, entry.name)
-  if (!entry.isFile() || !worthIt.test(entry.name)) continue
+async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  if (bytes.length < tooSmallBytes) continue
+  if (bytes.length < tooSmallBytes) return
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
   const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, best), promisify(gzip)(bytes, { level: 9 })])
   await writeFile(`${file}.br`, br)
   await writeFile(`${file}.gz`, gz)
 }
+const written = await readdir(assets, { recursive: true, withFileTypes: true })
+const files = written.filter((entry) => entry.isFile() && worthIt.test(entry.name))
+await Promise.all(files.map(({ parentPath, name }) => compress(path.join(parentPath, name))))
 await bringBackAssets(build, aside)

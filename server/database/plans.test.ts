@@ -12,7 +12,7 @@ import { recordStatements, type Statement, wholeTablesReadBy } from '../../tests
  * Enough rows that reading a whole table costs more than an index: the planner shows which index is missing. The fewer the rows,
  * the stricter: with more of them an index is cheaper still.
  */
-const count = 30_000
+const count = 20_000
 const large = [
   'products',
   'product_models',
