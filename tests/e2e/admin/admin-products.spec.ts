@@ -52,6 +52,8 @@ test('the owner adds stock and publishes a product with pictures: the shop shows
   expect(await violationsOn(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Aperçu' }).click()
+  // The heading is on the page before as well.
+  await expect(page.getByRole('main').getByRole('list', { name: 'Tailles' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   await page.goBack()
