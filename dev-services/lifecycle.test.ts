@@ -50,7 +50,7 @@ const products = async () => {
 }
 
 beforeAll(async () => {
-  if (!existsSync(path.join(root, 'build/server/index.js'))) throw new Error('npm run build first')
+  if (!existsSync(path.join(root, servedProgram))) throw new Error('npm run build first')
   // PostgreSQL's own user needs access when the tests run as root.
   await chmod(dataDir, 0o755)
   port = await freePorts(6)
