@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { loadedBy } from './scripts/loaded-by.ts'
+import { asciiOutput } from './scripts/build/ascii-output.ts'
+import { loadedBy } from './scripts/build/loaded-by.ts'
 
 const first = ['routes/home', 'routes/products', 'routes/product']
 const account = ['checkout', 'checkout-success', 'profile', 'addresses', 'order'].map((page) => `routes/${page}`)
@@ -21,7 +22,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), { ...asciiOutput, applyToEnvironment: ({ name }) => name === 'ssr' }],
   // Imported on first use only, so the scan at the start of `npm run dev` misses them, and the page would load twice.
   optimizeDeps: { include: ['@tanstack/react-query', '@tanstack/react-table'] },
   environments: {

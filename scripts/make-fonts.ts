@@ -1,6 +1,6 @@
 /**
- * Makes app/fonts/*.woff2 from the fontsource packages: only the letters of French, only the weights the shop sets.
- * Run it again after changing a weight here: `node scripts/make-fonts.ts`.
+ * Makes app/fonts/*.woff2 and the typeface of the shop's name on invoices from the fontsource packages: only the letters of
+ * French, only the weights the shop sets. Run it again after changing a weight here: `node scripts/make-fonts.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,15 +13,17 @@ const punctuation = '«»‹›“”‘’„…–—‑·•©®°№€×−
 
 type Axes = Record<string, number | { min: number; max: number }>
 
+const newsreader = {
+  source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+  axes: { opsz: 60, wght: 400 },
+}
+
 const fonts: { source: string; target: string; axes: Axes }[] = [
-  {
-    source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
-    target: 'newsreader.woff2',
-    axes: { opsz: 60, wght: 400 },
-  },
+  { ...newsreader, target: 'app/fonts/newsreader.woff2' },
+  { ...newsreader, target: 'server/domain/documents/fonts/newsreader.ttf' },
   {
     source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    target: 'hanken-grotesk.woff2',
+    target: 'app/fonts/hanken-grotesk.woff2',
     axes: { wght: { min: 400, max: 600 } },
   },
 ]
@@ -31,8 +33,9 @@ const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'lnum', 't
 
 for (const { source, target, axes } of fonts) {
   const whole = await readFile(path.join(root, 'node_modules', source))
-  const options = { targetFormat: 'woff2' as const, variationAxes: axes, keepFeatures }
+  const targetFormat = target.endsWith('.ttf') ? ('truetype' as const) : ('woff2' as const)
+  const options = { targetFormat, variationAxes: axes, keepFeatures }
   const subset = await subsetFont(whole, printable + french + punctuation, options)
-  await writeFile(path.join(root, 'app/fonts', target), subset)
+  await writeFile(path.join(root, target), subset)
   console.log(`${target} ${(subset.length / 1024).toFixed(1)} KB`)
 }

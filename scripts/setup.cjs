@@ -23,15 +23,8 @@ const storefront = {
   command: 'build:pages',
   folder: 'build',
   result: 'server/index.js',
-  files: [
-    ...packages,
-    'vite.config.ts',
-    'react-router.config.ts',
-    'tsconfig.json',
-    'scripts/build.ts',
-    'scripts/earlier-assets.ts',
-  ],
-  folders: ['app', 'contract', 'public'],
+  files: [...packages, 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
+  folders: ['app', 'contract', 'public', 'scripts/build'],
 }
 /** What `npm run serve` runs. */
 const server = {
@@ -39,8 +32,8 @@ const server = {
   command: 'build:server',
   folder: 'build/serve',
   result: 'main.js',
-  files: [...packages, 'scripts/build-server.ts'],
-  folders: ['server', 'contract'],
+  files: packages,
+  folders: ['server', 'contract', 'scripts/build'],
 }
 
 let running

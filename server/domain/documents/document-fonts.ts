@@ -10,14 +10,16 @@ const rememberedRuns = 2_000
  * the same words half of the rest. Each document embeds its own subset. pdfkit accepts a parsed font in place of a file name,
  * which its types do not know yet.
  */
-const openFont = (name: string) =>
-  withRememberedRuns(
-    openSync(path.join(import.meta.dirname, 'fonts', `${name}.ttf`)) as Font,
-  ) as unknown as PDFKit.Mixins.PDFFontSource
+const fontForText = (name: string) => withRememberedRuns(openFont(name)) as unknown as PDFKit.Mixins.PDFFontSource
 
-export const documentFonts = { regular: openFont('hanken-grotesk-regular'), bold: openFont('hanken-grotesk-semibold') }
+/** TTF alone: the bundle of `npm run serve` has no decoder for WOFF2 (scripts/build/build-server.ts). */
+function openFont(name: string): Font {
+  return openSync(path.join(import.meta.dirname, 'fonts', `${name}.ttf`)) as Font
+}
 
-const nameFont = openSync(path.join(import.meta.dirname, 'fonts', 'newsreader.woff2')) as Font
+export const documentFonts = { regular: fontForText('hanken-grotesk-regular'), bold: fontForText('hanken-grotesk-semibold') }
+
+const nameFont = openFont('newsreader')
 const outlines = new LRUCache<string, Outline>({ max: 10 })
 
 /** The glyphs as one SVG path, `y` upwards from the baseline, in units of which `unitsPerEm` are one size. */

@@ -22,6 +22,7 @@ type Encoding = Compression | 'identity'
 export type CompressedResponse = {
   status: number
   variants: Record<Encoding, Variant>
+  /** What it takes in memory. */
   bytes: number
   /** False for errors, redirects and personal responses. */
   keepable: boolean
@@ -31,6 +32,9 @@ export type CompressedResponse = {
 const brotliWindowBits = 18
 /** Smaller bodies gain nothing by compression. */
 const smallestCompressedBytes = 500
+
+/** Arrays of headers, buffers and the cache's entry, beside the text of key, headers and bodies. Measured with Node 26: 2.5 to 3 KB. */
+const objectsBytes = 2_700
 
 /** zlib returns a view of a 16 KB buffer: copied, so that the cache holds only what is used. */
 const alone = ({ buffer, byteOffset, length }: Buffer) => Buffer.from(buffer.slice(byteOffset, byteOffset + length))
@@ -62,10 +66,12 @@ export async function compress(response: Response, before?: CompressedResponse):
     const length = ['content-length', String(body.length)]
     return { tag, unchanged, body, headers: [...unchanged, ...length, ...(isCompressed ? ['content-encoding', encoding] : [])] }
   }
+  const besideBodies = objectsBytes + common.reduce((sum, [name = '', value = '']) => sum + name.length + value.length, 0)
   const whole = variantOf('identity', identity)
   if (before && String(before.variants.identity.headers) === String(whole.headers)) return before
   if (identity.length < smallestCompressedBytes) {
-    return { status, keepable, bytes: identity.length, variants: { br: whole, gzip: whole, identity: whole } }
+    const bytes = besideBodies + identity.length
+    return { status, keepable, bytes, variants: { br: whole, gzip: whole, identity: whole } }
   }
   const [br, gz] = await Promise.all([
     brotli(identity, {
@@ -80,7 +86,7 @@ export async function compress(response: Response, before?: CompressedResponse):
   return {
     status,
     keepable,
-    bytes: br.length + gz.length,
+    bytes: besideBodies + br.length + gz.length,
     variants: { br: variantOf('br', br), gzip: variantOf('gzip', gz), identity: { ...whole, body: undefined } },
   }
 }

@@ -24,12 +24,13 @@ type Options = { maximumBytes?: number; now?: () => number }
 /**
  * Caches public responses in memory, compressed once. After a change of the catalogue they are stale: one younger than a second
  * is served while it is rendered again (stale-while-revalidate), an older one, or one that must be fresh, is rendered first.
- * Equal requests share one rendering. The least recently used goes first.
+ * Equal requests share one rendering. The least recently used goes first, when all that they take in memory, headers and objects
+ * too, passes `maximumBytes`.
  */
 export function openPageCache({ maximumBytes = 12_000_000, now = Date.now }: Options = {}) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maximumBytes,
-    sizeCalculation: ({ answer }) => Math.max(answer.bytes, 1),
+    sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
   })
   const pending = new Map<string, PendingPage>()
   let version = 0

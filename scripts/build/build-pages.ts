@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bringBackAssets, setAsideAssets } from './earlier-assets.ts'
 
 /** Builds the storefront and compresses its files once, at the highest level. */
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 const build = path.join(root, 'build')
 const assets = path.join(build, 'client')
 const aside = path.join(root, '.react-router/earlier-assets')

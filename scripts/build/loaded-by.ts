@@ -2,7 +2,7 @@ import path from 'node:path'
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-const app = path.join(import.meta.dirname, '../app')
+const app = path.join(import.meta.dirname, '../../app')
 const isOurs = (id: string) =>
   /\/(?:app|contract)\//.test(id) && !id.includes('/node_modules/') && !id.includes('?__react-router')
 
