@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { asciiOutput } from './scripts/build/ascii-output.ts'
-import { loadedBy } from './scripts/build/loaded-by.ts'
+import { asciiOutput } from './scripts/bundles/ascii-output.ts'
+import { loadedBy } from './scripts/bundles/loaded-by.ts'
 
 const first = ['routes/home', 'routes/products', 'routes/product']
 const account = ['checkout', 'checkout-success', 'profile', 'addresses', 'order'].map((page) => `routes/${page}`)

@@ -24,7 +24,7 @@ const storefront = {
   folder: 'build',
   result: 'server/index.js',
   files: [...packages, 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
-  folders: ['app', 'contract', 'public', 'scripts/build'],
+  folders: ['app', 'contract', 'public', 'scripts/bundles'],
 }
 /** What `npm run serve` runs. */
 const server = {
@@ -33,7 +33,7 @@ const server = {
   folder: 'build/serve',
   result: 'main.js',
   files: packages,
-  folders: ['server', 'contract', 'scripts/build'],
+  folders: ['server', 'contract', 'scripts/bundles'],
 }
 
 let running

@@ -12,7 +12,7 @@ const rememberedRuns = 2_000
  */
 const fontForText = (name: string) => withRememberedRuns(openFont(name)) as unknown as PDFKit.Mixins.PDFFontSource
 
-/** TTF alone: the bundle of `npm run serve` has no decoder for WOFF2 (scripts/build/build-server.ts). */
+/** TTF alone: the bundle of `npm run serve` has no decoder for WOFF2 (scripts/bundles/build-server.ts). */
 function openFont(name: string): Font {
   return openSync(path.join(import.meta.dirname, 'fonts', `${name}.ttf`)) as Font
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(project, { recursive: true, force: true }))
 
-/** What scripts/build/build-pages.ts does around React Router's own build, which empties the folder. */
+/** What scripts/bundles/build-pages.ts does around React Router's own build, which empties the folder. */
 async function release(...names: string[]) {
   const aside = path.join(project, 'aside')
   await setAsideAssets(build(), aside)
