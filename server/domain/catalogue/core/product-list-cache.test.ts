@@ -225,7 +225,12 @@ test('a slow facet table is served until the next one is read, which is read aga
   vi.useRealTimers()
 })
 
-test('after outdated counts were served, the recount is reported without a further change', async () => {
+test.each([
+  ['by an exact timer', 1],
+  ['by a timer that ends early', 0.9],
+])('after outdated counts were served, the recount is reported without a further change, %s', async (_timer, clockSpeed) => {
+  const exact = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => exact() * clockSpeed)
   let recounts = 0
   openProductListCache(database.db, () => (recounts += 1))
   let pieces = 1
@@ -243,4 +248,5 @@ test('after outdated counts were served, the recount is reported without a furth
   await eventually(() => expect(recounts).toBeGreaterThan(0))
   expect(await shown()).toBe(2)
   closeProductListCache(database.db)
+  clock.mockRestore()
 })

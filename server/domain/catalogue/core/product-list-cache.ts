@@ -153,6 +153,12 @@ function cachedCounter<Name extends keyof Counted>(
 
 const restsUntil = ({ begun, costMs }: CachedCounts<unknown>) => begun + costMs * restPerWork
 
+/** A timer may end a millisecond early by this clock: the count would then be served once more, and reported as new. */
+async function restAfter(counted: CachedCounts<unknown>): Promise<void> {
+  do await pause(Math.max(restsUntil(counted) - performance.now(), 0), undefined, { ref: false })
+  while (performance.now() < restsUntil(counted))
+}
+
 type Again = { last: CachedCounts<unknown>; again: () => Promise<unknown>; isOpen: () => boolean; onCounted: () => void }
 
 /** Counts again by itself: pages rendered from an outdated count would otherwise stay until the catalogue's next change. */
@@ -162,7 +168,7 @@ async function countAgain({ last, again, isOpen, onCounted }: Again) {
     await last.counts
     // replaceFacets reports the new table itself.
     if (last.costMs === Number.POSITIVE_INFINITY) return
-    await pause(Math.max(restsUntil(last) - performance.now(), 0), undefined, { ref: false })
+    await restAfter(last)
     if (!isOpen()) return
     await again()
     onCounted()
