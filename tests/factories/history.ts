@@ -14,8 +14,8 @@ export async function aLongHistory({ pool }: Pick<OpenDatabase, 'pool'>, { order
     create temporary table past on commit drop as
       select n, uuidv7() as id, uuidv7() as session_id, ${at} as at,
         case when n % 10 = 1 then -500 else 0 end as discount,
-        case when n % 20 = 0 then '${of}'::uuid else (select id from users where email = 'cliente-' || (n % (${orders} / 10) + 1) || '@example.com') end as user_id
-      from generate_series(1, ${orders}) n;
+        case when n % 20 = 0 then '${of}'::uuid else users.id end as user_id
+      from generate_series(1, ${orders}) n join users on email = 'cliente-' || (n % (${orders} / 10) + 1) || '@example.com';
     analyze past;
     insert into orders (id, number, user_id, email, state, state_cause, subtotal_cents, shipping_cents,
         adjustments_cents, total_cents, shipping_method,
