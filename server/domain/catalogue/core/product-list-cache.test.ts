@@ -234,12 +234,8 @@ test.each([
   let recounts = 0
   openProductListCache(database.db, () => (recounts += 1))
   let pieces = 1
-  const count = async () => {
-    const counted = pieces
-    // The cost of a count decides how long the cache waits before the next one.
-    await pause(100)
-    return { M: counted }
-  }
+  // The cost of a count decides how long the cache waits before the next one.
+  const count = () => pause(100, { M: pieces })
   const shown = async () => (await cachedCounts(database.db, count)).M
   expect(await shown()).toBe(1)
   pieces = 2
