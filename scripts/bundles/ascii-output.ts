@@ -1,14 +1,14 @@
-type Output = { type: string; code?: string }
+import type { Plugin } from 'vite'
 
 /**
- * Writes each letter outside ASCII as its escape: V8 keeps the source text of what runs in memory, and a single such letter makes it
+ * Writes each letter outside ASCII as its escape: the source text of what runs stays in memory, and a single such letter makes it
  * take two bytes a letter. Lines stay where they are, for the source map. The meaning would change in `String.raw` alone.
  */
-export const asciiOutput = {
+export const asciiOutput: Plugin = {
   name: 'ascii-output',
-  generateBundle: (_options: unknown, bundle: Record<string, Output>) => {
+  generateBundle: (_options, bundle) => {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type === 'chunk' && chunk.code) chunk.code = chunk.code.replaceAll(/[\u0080-\uffff]/g, escape)
+      if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(/[\u0080-\uffff]/g, escape)
     }
   },
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { Agent, createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freePorts } from '../../tests/setup/free-ports.ts'
 
@@ -77,10 +76,7 @@ async function aBalancer(ports: number[]) {
   return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/`, lost, ready }
 }
 
-/** Between two orders of a customer: the load is many requests under way, not a busy processor. */
-const restMs = 100
-
-/** Forty customers who order one thing after the other. */
+/** Forty customers who order without a pause. */
 function aCrowd(url: string) {
   const crowd = new AbortController()
   const answers: number[] = []
@@ -89,7 +85,6 @@ function aCrowd(url: string) {
       const answer = await fetch(url, { method: 'POST' })
       // Read completely: a response that is cut off counts as no answer.
       answers.push((await answer.text().catch(() => '')) === 'done' ? answer.status : 0)
-      await pause(restMs)
     }
   })
   return {
