@@ -37,6 +37,24 @@ test('a card’s size dialog adds one item, closes, and does not remember the si
   await expect(open).toBeFocused()
 })
 
+test('hovering a card shows its second picture, which a device without a mouse never renders (identity, parts)', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await visit(page, '/search?q=ys%C3%A9')
+  const card = page.getByRole('article').filter({ hasText: 'Robe Ysé camel' }).first()
+  const pictures = card.locator('picture')
+  if (isMobile) {
+    // Called in the order of the requests: after those of the cards.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(pictures).toHaveCount(1)
+    return
+  }
+  await expect(pictures).toHaveCount(2)
+  await card.hover()
+  await expect(pictures.nth(1).locator('..')).toHaveCSS('opacity', '1')
+  await expect(pictures.nth(1).locator('img')).toHaveJSProperty('complete', true)
+})
+
 test('hovering a card shows its sizes; a click on one adds it, and a toast shows what was added (decision 32)', {
   tag: '@desktop',
 }, async ({ page, shop, customer }) => {

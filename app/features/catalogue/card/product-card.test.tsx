@@ -34,6 +34,13 @@ test("the card of a sold-out product shows 'Épuisé' and its heart, but no buy 
   expect(html).toContain('cœur')
 })
 
+test('the server sends the first picture alone: the second is for a mouse (identity, parts)', () => {
+  const [front] = aShownProduct().images
+  const html = markup({ images: front ? [front, { ...front, url: '/media/def/640.webp' }] : [] })
+  expect(html).toContain('/media/abc/640.webp')
+  expect(html).not.toContain('/media/def/')
+})
+
 test('a product without picture still has its card (spec 2, product card)', () => {
   expect(markup({ images: [] })).toContain('Abaya Nour')
 })

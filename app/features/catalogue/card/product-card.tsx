@@ -5,6 +5,7 @@ import { formatEuros } from '../../../../contract/rules/money.ts'
 import { NoPicture, Picture } from '../../../ui/picture/picture.tsx'
 import type { CardActions } from './card-actions.ts'
 import { CardColours } from './card-colours.tsx'
+import { HoverPicture } from './hover-picture.tsx'
 import { passing } from './product-from-state.ts'
 
 type ProductCardProps = {
@@ -31,11 +32,7 @@ export function ProductCard({ product: listed, actions, sizes, first, withColour
         ) : (
           <NoPicture className="size-full" />
         )}
-        {other && (
-          <div className="absolute inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 touch:hidden">
-            <Picture picture={other} sizes={sizes} decorative className="size-full" />
-          </div>
-        )}
+        {other && <HoverPicture picture={other} sizes={sizes} />}
         {soldOut && <p className="label-small absolute top-3 left-3 rounded-soft bg-paper px-2.5 py-1.5">Épuisé</p>}
         <div className="absolute top-2 right-2 z-10 rounded-full bg-paper/90 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 touch:opacity-100 compact:top-0 compact:right-0 compact:bg-transparent">
           <Fragment key={id}>{actions.heart(product)}</Fragment>
