@@ -123,6 +123,8 @@ test('a page whose scripts do not load shows a notice, and its reload keeps what
   await sizeRadio(page, 'M').check()
   const notice = page.getByRole('alert').filter({ hasText: 'La page n’a pas pu se charger entièrement.' })
   await expect(notice).toBeVisible()
+  // As if it had just reloaded by itself, which it does once a minute at most: else it may do so before the click.
+  await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now())))
   await assets.restore()
   await notice.getByRole('button', { name: 'Recharger' }).click()
   await expect(page.getByText('3 pièce(s) disponibles').or(page.getByText('Plus que 3 en stock!').nth(1))).toBeVisible()

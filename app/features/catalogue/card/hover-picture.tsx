@@ -12,7 +12,7 @@ const latestMs = 2_000
 export function HoverPicture({ picture, sizes }: { picture: Facts; sizes: string }) {
   const [rendered, setRendered] = useState(false)
   useEffect(() => {
-    if (matchMedia('(hover: none)').matches) return
+    if (matchMedia('(hover: none)').matches) return undefined
     return whenIdle(() => startTransition(() => setRendered(true)), latestMs)
   }, [])
   if (!rendered) return null
