@@ -99,6 +99,26 @@ test('in the zoom window the wheel, also sideways, changes the picture, and with
   await expect(zoom.getByRole('button', { name: 'Réduire' })).toBeVisible()
 })
 
+test('the wheel counts as soon as the next picture is in the zoom window (decision 35)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await visit(page, '/products/1')
+  await page.getByRole('button', { name: 'Agrandir la photo' }).click()
+  const zoom = zoomOf(page)
+  await zoom.getByRole('img').hover()
+  // Before the browser does anything else.
+  await zoom.getByText('Photo 1 sur').evaluate((count) => {
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect()
+      const turn = new WheelEvent('wheel', { deltaY: -100, ctrlKey: true, bubbles: true, cancelable: true })
+      count.closest('dialog')?.querySelector('[role=group] img')?.dispatchEvent(turn)
+    }).observe(count, { characterData: true, childList: true, subtree: true })
+  })
+  await page.mouse.wheel(0, 100)
+  await expect(zoom.getByText('Photo 2 sur')).toBeVisible()
+  await expect(zoom.getByRole('button', { name: 'Réduire' })).toBeVisible()
+})
+
 test('the size guide opens over the product, which keeps its chosen size (spec 2, size guide)', async ({ page, shop }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
   await visit(page, `/products/${garment.id}`)

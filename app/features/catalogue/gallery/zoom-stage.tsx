@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import type { Picture as Facts } from '../../../../contract/api/catalogue.ts'
 import { isSecondPress } from '../../../lib/dom/second-press.ts'
 import { cn } from '../../../ui/base/cn.ts'
@@ -39,7 +39,8 @@ export function ZoomStage({ picture, enlarged, onEnlarge, onStep }: ZoomStagePro
     aim.current = { x: 0.5, y: 0.5 }
   }, [enlarged])
 
-  useEffect(() => {
+  // Before the picture is shown: after it a turn of the wheel could come before the listener.
+  useLayoutEffect(() => {
     const { current } = stage
     if (!current) return undefined
     const step = stepByWheel(({ deltaX, deltaY }) => deltaX || deltaY, onStep)
