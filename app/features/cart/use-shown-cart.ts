@@ -6,7 +6,14 @@ import { pendingAdditions, withPending } from './with-pending.ts'
 
 const nothing: ReturnType<typeof pendingCart.state> = { changes: [], stalled: false, undecided: [] }
 
-export const usePendingCart = () => useSyncExternalStore(pendingCart.subscribe, pendingCart.state, () => nothing)
+const serverState = () => nothing
+/** Equal to the server's state while nothing is pending: another object would render the page twice at hydration. */
+function browserState() {
+  const state = pendingCart.state()
+  return state.changes.length === 0 && state.undecided.length === 0 ? nothing : state
+}
+
+export const usePendingCart = () => useSyncExternalStore(pendingCart.subscribe, browserState, serverState)
 
 /** The cart as the customer left it: the server's, plus the changes that it has not answered yet. */
 export function useShownCart(cart: { data?: Cart }) {

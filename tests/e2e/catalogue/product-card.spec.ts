@@ -37,7 +37,7 @@ test('a card’s size dialog adds one item, closes, and does not remember the si
   await expect(open).toBeFocused()
 })
 
-test('hovering a card shows its second picture, which a device without a mouse never renders (identity, parts)', {
+test('hovering a card shows its second picture, which a device without a mouse renders as little as sizes (identity, parts)', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   await visit(page, '/search?q=ys%C3%A9')
@@ -47,6 +47,7 @@ test('hovering a card shows its second picture, which a device without a mouse n
     // Called in the order of the requests: after those of the cards.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(pictures).toHaveCount(1)
+    await expect(card.getByTitle(/Ajouter en/)).toHaveCount(0)
     return
   }
   await expect(pictures).toHaveCount(2)

@@ -2,10 +2,10 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import type { CardProduct } from '../../../../contract/api/catalogue.ts'
 import { formatEuros } from '../../../../contract/rules/money.ts'
+import { useCanHover } from '../../../lib/dom/use-can-hover.ts'
 import { NoPicture, Picture } from '../../../ui/picture/picture.tsx'
 import type { CardActions } from './card-actions.ts'
 import { CardColours } from './card-colours.tsx'
-import { HoverPicture } from './hover-picture.tsx'
 import { passing } from './product-from-state.ts'
 
 type ProductCardProps = {
@@ -17,9 +17,13 @@ type ProductCardProps = {
   withColours?: boolean
 }
 
-/** One product in a list: the whole card is a link, with heart, button and the colours of its model above it. */
+/**
+ * One product in a list: the whole card is a link, with heart, button and the colours of its model above it. Over its second
+ * picture and its sizes the mouse alone has a say: devices that can hover render them once the page is idle.
+ */
 export function ProductCard({ product: listed, actions, sizes, first, withColours }: ProductCardProps) {
   const [colour, setColour] = useState<string>()
+  const canHover = useCanHover()
   const product = { ...listed, ...listed.colours?.swatches.find(({ id }) => id === colour) }
   const { id, name, price, fabric, images, stock } = product
   const [front, other] = images
@@ -32,7 +36,11 @@ export function ProductCard({ product: listed, actions, sizes, first, withColour
         ) : (
           <NoPicture className="size-full" />
         )}
-        {other && <HoverPicture picture={other} sizes={sizes} />}
+        {other && canHover && (
+          <div className="absolute inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 touch:hidden">
+            <Picture picture={other} sizes={sizes} decorative className="size-full" />
+          </div>
+        )}
         {soldOut && <p className="label-small absolute top-3 left-3 rounded-soft bg-paper px-2.5 py-1.5">Épuisé</p>}
         <div className="absolute top-2 right-2 z-10 rounded-full bg-paper/90 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 touch:opacity-100 compact:top-0 compact:right-0 compact:bg-transparent">
           <Fragment key={id}>{actions.heart(product)}</Fragment>
@@ -54,11 +62,13 @@ export function ProductCard({ product: listed, actions, sizes, first, withColour
         </h3>
         <p className="shrink-0 text-[0.9375rem] tabular-nums compact:text-sm">{formatEuros(price)}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-muted text-sm compact:hidden">
+      <div className="relative flex min-h-8 items-center text-muted text-sm touch:min-h-0 compact:hidden">
         <p className="first-letter:uppercase">{fabric}</p>
-        <div className="relative z-10 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 touch:hidden">
-          {!soldOut && <Fragment key={id}>{actions.sizes(product)}</Fragment>}
-        </div>
+        {canHover && !soldOut && (
+          <div className="absolute top-0 right-0 z-10 bg-paper pl-3 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 touch:hidden">
+            <Fragment key={id}>{actions.sizes(product)}</Fragment>
+          </div>
+        )}
       </div>
       {withColours && (
         <div className="min-h-5 @[12rem]:min-h-11">
