@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { refreshOrders } from '../features/orders/orders-query.ts'
 import { WithdrawalScreen } from '../features/withdrawals/withdrawal-screen.tsx'
 import { pageMeta } from '../lib/format/page-meta.ts'
 import type { Route } from './+types/withdrawal'
@@ -12,5 +13,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function WithdrawalPage() {
   const [query] = useSearchParams()
-  return <WithdrawalScreen orderNumber={query.get('order') ?? ''} />
+  return <WithdrawalScreen orderNumber={query.get('order') ?? ''} onDeclared={refreshOrders} />
 }

@@ -109,6 +109,10 @@ export const orderDetail = order
       .string()
       .nullable()
       .openapi({ description: 'last day of the withdrawal period (YYYY-MM-DD); null: not delivered yet, open without end' }),
+    withdrawnAt: z
+      .string()
+      .nullable()
+      .openapi({ description: 'ISO time of the latest withdrawal declared for this order; null: none' }),
     paymentDeclined: z.boolean().openapi({ description: 'an attempt to pay was refused' }),
     refunded: z.number().openapi({ description: 'euros given back' }),
     history: z.array(z.object({ status: z.string(), statusCode: z.enum(orderStates), date: z.string() })),

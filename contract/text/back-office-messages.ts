@@ -23,7 +23,7 @@ export const restockMissing = 'Dites si ces articles reviennent en stock'
 export const restockTooLarge = 'Il n’y a pas autant de pièces remboursées à remettre en stock'
 const unprintableReasons = { unpaid: 'n’est pas payée', cancelled: 'est annulée', refunded: 'est remboursée' }
 export const orderUnshippable = (order: string, why: keyof typeof unprintableReasons) =>
-  `La commande ${order} ${unprintableReasons[why]} : elle n’a ni bon ni étiquette.`
+  `La commande ${order} ${unprintableReasons[why]} : il n’y a rien à expédier.`
 export const noPieceChosen = 'Choisissez au moins une pièce à rembourser'
 
 // Today

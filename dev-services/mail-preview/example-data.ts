@@ -68,6 +68,7 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   dispute_alert: [
     { number: order.number, dispute: { ...dispute, state: 'open' } },
     { number: order.number, dispute: { ...dispute, state: 'won' } },
+    { number: order.number, dispute: { ...dispute, state: 'won' }, isCancelled: true },
     { number: order.number, dispute: { ...dispute, state: 'lost' } },
   ],
   email_change_requested: [{ ...person, url: `${publicUrl}/reset-password` }],
@@ -80,6 +81,7 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   order_cancelled: [
     { ...about, refundCents: order.totalCents },
     { ...about, refundCents: 0 },
+    { ...about, refundCents: 0, disputed: true },
     { ...about, order: { ...order, paidAt: null }, refundCents: 0 },
   ],
   order_confirmation: [

@@ -87,7 +87,7 @@ test('withdrawals are deleted five years after they were declared, if they were 
   expect(await run(sql`select name from withdrawals order by name`)).toEqual([{ name: 'waiting' }, { name: 'young' }])
 })
 
-test('idempotency keys are deleted after a month, handled events after three; pending ones stay', async () => {
+test('idempotency keys are deleted after a month, events after three, also those of nothing that the shop knows', async () => {
   const { context } = openTestShop(database)
   const { id } = await aPaidOrder(database.db)
   const customer = await aCustomer(database.db, { email: 'traces@example.com' })
@@ -100,7 +100,8 @@ test('idempotency keys are deleted after a month, handled events after three; pe
   await key('old', older(retentionDays.idempotencyKey))
   await key('young', younger(retentionDays.idempotencyKey))
   await event('old', older(retentionDays.providerEvent), sql`now()`)
-  await event('waiting', older(retentionDays.providerEvent), sql`null`)
+  await event('never processed', older(retentionDays.providerEvent), sql`null`)
+  await event('waiting', younger(retentionDays.providerEvent), sql`null`)
   await event('young', younger(retentionDays.providerEvent), sql`now()`)
   await purge(context)
   expect(await run(sql`select key from idempotency_keys where user_id = ${customer.id}`)).toEqual([{ key: 'young' }])

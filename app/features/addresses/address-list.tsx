@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Address } from '../../../contract/api/addresses.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import { useWindowInHistory } from '../../lib/dom/use-window-in-history.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -19,6 +20,9 @@ type AddressListProps = {
 export function AddressList({ onChosen }: AddressListProps) {
   const addresses = useAddresses()
   const [editing, setEditing] = useState<Editing | null>(null)
+  const hide = () => setEditing(null)
+  // Forward does not open it again: what was typed is gone.
+  const close = useWindowInHistory('address', { open: editing !== null, show: () => undefined, hide })
   const [deleting, setDeleting] = useState<Address | null>(null)
   const makeDefault = useMakeDefault(onChosen ? messages.addressChosen : messages.addressDefaultChanged)
 
@@ -66,10 +70,11 @@ export function AddressList({ onChosen }: AddressListProps) {
       )}
       <AddressEditor
         editing={editing}
-        onClose={() => setEditing(null)}
+        onClose={close}
         onSaved={(saved) => {
-          setEditing(null)
-          onChosen?.(saved)
+          if (!onChosen) return close()
+          hide()
+          onChosen(saved)
         }}
       />
       <DeleteAddress address={deleting} onClose={() => setDeleting(null)} />

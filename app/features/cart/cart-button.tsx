@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useWindowInHistory } from '../../lib/dom/use-window-in-history.ts'
 import { useLazyQuery } from '../../lib/query/use-lazy-query.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { iconButtonClass } from '../../ui/button/icon-button.tsx'
 import { CountBadge } from '../../ui/feedback/count-badge.tsx'
-import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
+import { useLazyWindow } from '../../ui/overlay/use-lazy-window.ts'
 import { onOpenCart } from './open-cart.ts'
 
 const loadDrawer = () => import('./cart-drawer.tsx').then(({ CartDrawer }) => CartDrawer)
@@ -18,9 +17,8 @@ const cartLoadMs = 500
 /** In the header: the number of items, and the drawer. */
 export function CartButton() {
   const count = useLazyQuery(loadItemCount, 0, cartLoadMs)
-  const { Window: Drawer, opened, show } = useLazyDialog(loadDrawer)
+  const { Window: Drawer, opened, show, hide } = useLazyWindow('cart', loadDrawer)
   useEffect(() => onOpenCart(show), [show])
-  const close = useWindowInHistory('cart', { open: opened.open, show, hide: opened.onClose })
   const label = count === 0 ? 'Panier' : `Panier, ${count} ${count > 1 ? 'articles' : 'article'}`
   return (
     <>
@@ -37,7 +35,7 @@ export function CartButton() {
         <Icon name="shopping-bag" />
         <CountBadge count={count} />
       </button>
-      {Drawer && <Drawer open={opened.open} onClose={close} onLeave={opened.onClose} />}
+      {Drawer && <Drawer {...opened} onLeave={hide} />}
     </>
   )
 }

@@ -8,6 +8,8 @@ import { toast } from '../../ui/overlay/toast.ts'
 /** The key above all queries about orders, to invalidate them together. */
 export const ordersKey = ['orders']
 
+export const refreshOrders = () => void queryClient.invalidateQueries({ queryKey: ordersKey })
+
 const ordersQuery = queryOptions({
   queryKey: [...ordersKey, 'list'],
   queryFn: ({ signal }) => callApi<Order[]>('/orders', { signal }),

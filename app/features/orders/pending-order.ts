@@ -58,8 +58,13 @@ export async function openOrder(signal?: AbortSignal): Promise<OrderDetail | nul
 }
 
 /** Frees the stock at once, and refunds a paid order (decision 19). */
-export async function cancelOrder(orderId: string): Promise<OrderDetail> {
-  const order = await callApi<OrderDetail>(`/orders/${orderId}/cancel`, { method: 'POST' })
+export const cancelOrder = (orderId: string): Promise<OrderDetail> => cancel(`/orders/${orderId}/cancel`)
+
+/** Frees the stock of an order that the customer did not ask to cancel: refused when it was paid meanwhile. */
+export const cancelUnpaidOrder = (orderId: string): Promise<OrderDetail> => cancel(`/orders/${orderId}/cancel?only=unpaid`)
+
+async function cancel(path: string): Promise<OrderDetail> {
+  const order = await callApi<OrderDetail>(path, { method: 'POST' })
   forgetPending()
   return order
 }
@@ -89,7 +94,7 @@ export function useCancelOrder(orderId: string, onSettled?: () => void) {
 export async function placeOrder(request: OrderRequest): Promise<OrderPlaced> {
   const open = await openOrder()
   // Cancelling fails when it was paid meanwhile or is gone: neither prevents the new order.
-  if (open && storedAttempt()?.body !== bodyOf(request)) await cancelOrder(open.id).catch(() => undefined)
+  if (open && storedAttempt()?.body !== bodyOf(request)) await cancelUnpaidOrder(open.id).catch(() => undefined)
   const { key } = attemptFor(request)
   const placed = await callApi<OrderPlaced>('/orders', { method: 'POST', body: request, headers: { 'Idempotency-Key': key } })
   localStore.write(pendingKey, placed.orderNumber)

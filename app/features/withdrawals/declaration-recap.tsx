@@ -10,7 +10,7 @@ export function DeclarationRecap({ declaration }: RecapProps) {
     ['Commande', orderNumber],
     ['Email', email],
     ['Vous renoncez à', lines || 'Toute la commande'],
-    ['Motif', reason || 'Aucun (facultatif)'],
+    ['Motif', reason || 'Non indiqué'],
   ]
   return (
     <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[auto_1fr]">

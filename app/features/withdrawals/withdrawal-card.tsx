@@ -2,20 +2,25 @@ import { useState } from 'react'
 import type { OrderDetail, OrderState } from '../../../contract/api/orders.ts'
 import { parisDay } from '../../../contract/time/paris-day.ts'
 import { serverNow } from '../../lib/api/server-clock.ts'
-import { formatWeekday } from '../../lib/format/formats.ts'
+import { formatMoment, formatWeekday } from '../../lib/format/formats.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 const withdrawable: OrderState[] = ['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ']
 
-/** The withdrawal function on the order page, from the order on (law, withdrawal function and period). */
+/**
+ * The withdrawal function on the order page, from the order on (law, withdrawal function and period). After a declaration it stays,
+ * for the rest of the order.
+ */
 export function WithdrawalCard({ order }: { order: OrderDetail }) {
-  const { statusCode, withdrawalEndsOn, orderNumber } = order
+  const { statusCode, withdrawalEndsOn, withdrawnAt, orderNumber } = order
   const [today] = useState(() => parisDay(new Date(serverNow())))
   const isOver = withdrawalEndsOn !== null && withdrawalEndsOn < today
-  if (isOver || !withdrawable.includes(statusCode)) return null
+  if ((isOver && !withdrawnAt) || !withdrawable.includes(statusCode)) return null
+  if (isOver) return <Card title="Changer d’avis">{withdrawnAt && <Declared at={withdrawnAt} />}</Card>
   return (
     <Card title="Changer d’avis">
+      {withdrawnAt && <Declared at={withdrawnAt} />}
       <p className="text-sm">
         {withdrawalEndsOn
           ? `Vous pouvez renoncer à cette commande, ou à une partie, jusqu’au ${formatWeekday(withdrawalEndsOn)} inclus.`
@@ -32,3 +37,10 @@ export function WithdrawalCard({ order }: { order: OrderDetail }) {
     </Card>
   )
 }
+
+const Declared = ({ at }: { at: string }) => (
+  <p className="text-sm">
+    <strong className="font-medium">Rétractation reçue le {formatMoment(at)}.</strong> L’accusé de réception est dans vos emails,
+    et nous nous en occupons.
+  </p>
+)

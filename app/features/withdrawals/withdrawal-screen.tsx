@@ -8,8 +8,15 @@ import { Page } from '../../ui/layout/page.tsx'
 import { DeclarationRecap } from './declaration-recap.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
-/** Open to everybody, signed in or not (law, withdrawal function). `orderNumber`: when opened from an order. */
-export function WithdrawalScreen({ orderNumber }: { orderNumber: string }) {
+type WithdrawalScreenProps = {
+  /** When opened from an order. */
+  orderNumber: string
+  /** What is known of the customer's orders is outdated. */
+  onDeclared: () => void
+}
+
+/** Open to everybody, signed in or not (law, withdrawal function). */
+export function WithdrawalScreen({ orderNumber, onDeclared }: WithdrawalScreenProps) {
   const { email, returnDays } = useShopSettings()
   const [receipt, setReceipt] = useState<WithdrawalReceipt>()
   if (receipt) return <Declared receipt={receipt} />
@@ -25,7 +32,13 @@ export function WithdrawalScreen({ orderNumber }: { orderNumber: string }) {
           auxquels vous renoncez : votre message vaut déclaration.
         </p>
       </noscript>
-      <WithdrawalForm orderNumber={orderNumber} onDeclared={setReceipt} />
+      <WithdrawalForm
+        orderNumber={orderNumber}
+        onDeclared={(declared) => {
+          setReceipt(declared)
+          onDeclared()
+        }}
+      />
     </Page>
   )
 }
@@ -40,7 +53,7 @@ function Declared({ receipt }: { receipt: WithdrawalReceipt }) {
       <div id="declared" tabIndex={-1} className="flex flex-col gap-8 outline-none">
         <Alert kind="success" title={`Reçue le ${formatMoment(receipt.declaredAt)} (heure de Paris)`}>
           <p>
-            L’accusé de réception part à l’instant vers <strong className="break-all font-medium">{receipt.email}</strong>. Il
+            L’accusé de réception part à l’instant vers <strong className="wrap-anywhere font-medium">{receipt.email}</strong>. Il
             reprend votre déclaration, sa date et son heure : conservez-le.
           </p>
         </Alert>
@@ -48,9 +61,10 @@ function Declared({ receipt }: { receipt: WithdrawalReceipt }) {
         <div className="flex flex-col gap-3 text-ink-soft leading-relaxed">
           <h2 className="font-display text-heading text-ink">Et maintenant ?</h2>
           <p>
-            Renvoyez les articles dans les 14 jours. Les essayer est permis. Le remboursement arrive par le même moyen de
-            paiement, livraison standard comprise, au plus tard 14 jours après aujourd’hui, ou dès que nous avons reçu les
-            articles ou la preuve de leur envoi si c’est plus tard.
+            Si vous avez déjà reçu les articles, renvoyez-les dans les 14 jours ; les essayer est permis. S’ils ne sont pas encore
+            partis, vous n’avez rien à renvoyer. Le remboursement arrive par le même moyen de paiement, livraison standard
+            comprise, au plus tard 14 jours après aujourd’hui, ou dès que nous avons reçu les articles ou la preuve de leur envoi
+            si c’est plus tard.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -6,6 +6,7 @@ import { NewAddress } from '../../features/addresses/new-address.tsx'
 import { removeLine } from '../../features/cart/cart-changes.ts'
 import { refreshCart, useCart } from '../../features/cart/cart-query.ts'
 import { isSoldOut } from '../../features/cart/cart-totals.ts'
+import { openCart } from '../../features/cart/open-cart.ts'
 import { PendingLines } from '../../features/cart/pending-lines.tsx'
 import { useShownCart } from '../../features/cart/use-shown-cart.ts'
 import { CheckoutFailed, CheckoutLoading, CheckoutWaits } from '../../features/orders/checkout/checkout-loading.tsx'
@@ -47,6 +48,7 @@ export default function Checkout() {
       addressId={addressId}
       newAddress={NewAddress}
       onRemove={(item) => void removeLine(item)}
+      onEditCart={openCart}
       onRefused={() => Promise.all([refreshCart(), refreshAddresses(), revalidateInReach()])}
     />
   )

@@ -6,9 +6,10 @@ const sumsOf = (orders: SQL) => sql`
   select o.id, o.number, o.state, o.total_cents,
     coalesce((select sum(amount_cents) from captures where order_id = o.id), 0) as captured,
     coalesce((select sum(amount_cents) from refunds where order_id = o.id and state = 'succeeded'), 0) as returned,
-    coalesce((select sum(amount_cents) from refunds where order_id = o.id and state in ('created', 'open', 'processing')), 0) as on_the_way
+    coalesce((select sum(amount_cents) from refunds where order_id = o.id and state in ('created', 'open', 'processing')), 0) as on_the_way,
+    coalesce((select sum(amount_cents) from disputes where order_id = o.id and state <> 'won'), 0) as disputed
   from ${orders} o`
-const moneyText = sql`concat('commande ', number, ' (', state, ') : total ', total_cents, ', capturé ', captured, ', rendu ', returned, ', en cours ', on_the_way, ' centimes')`
+const moneyText = sql`concat('commande ', number, ' (', state, ') : total ', total_cents, ', capturé ', captured, ', rendu ', returned, ', en cours ', on_the_way, ', contesté ', disputed, ' centimes')`
 
 /** Contract 6, invariant 3 and invariant 5. */
 export const moneyChecks = ({ orders, ofOrders, since, confirmations }: Scope): Check[] => [
@@ -45,9 +46,9 @@ export const moneyChecks = ({ orders, ofOrders, since, confirmations }: Scope): 
     breaches: sql`select ${moneyText} from (${sumsOf(orders)}) s where state = 'REMBOURSÉ' and returned <> captured`,
   },
   {
-    name: '3. ANNULÉ: net 0 or a refund under way',
+    name: '3. ANNULÉ: net 0, or a refund or a dispute under way',
     remedy: 'Une commande annulée garde de l’argent : un remboursement a échoué. Refaites-le depuis l’administration.',
-    breaches: sql`select ${moneyText} from (${sumsOf(orders)}) s where state = 'ANNULÉ' and captured <> returned + on_the_way`,
+    breaches: sql`select ${moneyText} from (${sumsOf(orders)}) s where state = 'ANNULÉ' and captured > returned + on_the_way + disputed`,
   },
   {
     name: '3. each capture belongs to the order of its session, for its amount',

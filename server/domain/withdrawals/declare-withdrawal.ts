@@ -12,8 +12,11 @@ import { queueMail } from '../outbox/queue-mail.ts'
 import { allowPerMinute, isWithinDay } from '../rate-limiter.ts'
 import { rateOf } from '../rate-limits.ts'
 
-/** Limits the receipts that a stranger can have sent to one mailbox. */
-const receiptsPerMinute = 10
+/**
+ * Both count declarations without a matching order apart, so that a stranger who knows her email alone neither uses up the
+ * receipts of a customer nor keeps her from declaring.
+ */
+const declarationsPerMinute = 10
 const receiptsPerDay = 5
 
 /**
@@ -30,16 +33,15 @@ export async function declareWithdrawal(
   const { db, limits } = context
   const email = declaration.email.toLowerCase()
   await allowPerMinute(db, ['message', networkOf(address)], rateOf(limits, address, 'messages'))
-  await allowPerMinute(db, ['withdrawal', email], receiptsPerMinute)
+  const order = await fittingOrder(db, declaration.orderNumber, email)
+  await allowPerMinute(db, ['withdrawal', email, order?.id ?? ''], declarationsPerMinute)
   return db.transaction(async (tx) => {
-    const order = await fittingOrder(tx, declaration.orderNumber, email)
     const lines = declaration.lines ?? 'Toute la commande'
     const [saved] = await tx
       .insert(withdrawals)
       .values({ ...declaration, lines, orderId: order?.id ?? null })
       .returning()
     if (!saved) throw new Error('withdrawal not saved')
-    // Declarations without a matching order are counted separately, so that nobody uses up the receipts of a real one.
     if (await isWithinDay(tx, ['withdrawal-receipt', email, order?.id ?? ''], receiptsPerDay)) {
       const parsedNumber = parseOrderNumber(saved.orderNumber)
       await queueMail(tx, context, {
@@ -68,9 +70,9 @@ const factsForOwner = (order: typeof orders.$inferSelect, declaredAt: Date) => (
 })
 
 /** Number and email must both match: a number alone gives no access to an order. */
-async function fittingOrder(tx: Connection, typedNumber: string, email: string) {
+async function fittingOrder(db: Connection, typedNumber: string, email: string) {
   const number = parseOrderNumber(typedNumber)
-  const [order] = await tx
+  const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.number, number ?? ''), sql`lower(${orders.email}) = ${email}`))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './read-code.ts'
 
 /** Functions that take a loader and handle its failure. */
-const failureHandlers = new Set(['loadPart', 'lazyOnIdle', 'useLazyDialog', 'useLazyQuery', 'loadScreens'])
+const failureHandlers = new Set(['loadPart', 'lazyOnIdle', 'useLazyDialog', 'useLazyWindow', 'useLazyQuery', 'loadScreens'])
 /** Loads on the server, where a build is whole. */
 const server = 'app/render-page.ts'
 
@@ -114,6 +114,7 @@ describe('a part that is loaded later', () => {
   test.each([
     "const Code = lazy(() => import('./code.tsx').then((code) => code, () => nothing))",
     "const load = () => import('./code.tsx').then(({ Code }) => Code)\nconst { show } = useLazyDialog(load)",
+    "const load = () => import('./code.tsx').then(({ Code }) => Code)\nconst { show } = useLazyWindow('code', load)",
     "const load = () => import('./code.tsx')\nconst more = () => load().then((code) => code.more)\nuseLazyQuery(more, 0)",
     "try { await import('./code.tsx') } catch { sorry() }",
     "const part = await import('./code.tsx').catch(() => undefined)",

@@ -62,6 +62,13 @@ test('one item of an order’s line is withdrawn; a double click does not confir
   await expect(page.getByText(`${abaya.name}, taille M : 1 sur 2`)).toBeVisible()
   await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
+  await expect(page.getByText(/S’ils ne sont pas encore partis, vous n’avez rien à renvoyer/)).toBeVisible()
+
+  // Her order knows it; the rest of it can still be withdrawn from.
+  await page.goBack()
+  await expect(page).toHaveURL(`/order/${orderNumber}`)
+  await expect(page.getByText(/^Rétractation reçue le .* à \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' })).toBeVisible()
 })
 
 test('the owner marks a declaration as handled; by keyboard the focus stays in the list (law, withdrawal function)', {

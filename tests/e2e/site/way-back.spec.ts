@@ -103,3 +103,70 @@ test('the back button closes the enlarged photo and stays on the product page (s
   await page.goBack()
   await expect(page).toHaveURL('/products')
 })
+
+const measured = {
+  cut: 'loose' as const,
+  stretchPercent: 0,
+  measures: [{ size: 'M' as const, chestMm: 1100, hipsMm: 1200, hemMm: 2400, lengthMm: 1400, sleeveMm: 760 }],
+}
+
+test('the back button closes adviser, size guide, address form and filters, and stays on the page', { tag: '@phone' }, async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ ...measured, sizes: { M: 3 } })
+  await customer.signsIn()
+  const main = page.getByRole('main')
+  for (const [path, opener, title] of [
+    [`/products/${garment.id}`, main.getByRole('link', { name: 'Quelle taille me va ?' }), 'Quelle taille me va ?'],
+    [`/products/${garment.id}`, main.getByRole('link', { name: 'Guide des tailles' }).first(), 'Guide des tailles'],
+    ['/account/addresses', page.getByRole('button', { name: 'Ajouter une adresse' }), 'Ajouter une adresse'],
+    ['/products', page.getByRole('link', { name: /^Filtres/ }), 'Filtres'],
+  ] as const) {
+    await visit(page, path)
+    const window = page.getByRole('dialog', { name: title })
+    // Until its code has loaded, the adviser's link leads to the table of lengths.
+    await expect(async () => {
+      await opener.click()
+      await expect(window).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    const here = page.url()
+    await page.goBack()
+    await expect(window).toBeHidden()
+    await expect(page).toHaveURL(here)
+    await page.goForward()
+    // What was typed is gone: an empty form does not come back.
+    if (title === 'Ajouter une adresse') {
+      await expect(window).toBeHidden()
+      continue
+    }
+    await expect(window).toBeVisible()
+    await window.getByRole('button', { name: 'Fermer' }).click()
+    await expect(window).toBeHidden()
+    await expect(page).toHaveURL(here)
+    const entry = () => page.evaluate(() => (history.state as { window?: string } | null)?.window)
+    await expect.poll(entry, 'closed by its cross, it leaves no history entry behind').toBeUndefined()
+  }
+})
+
+test('filters that were applied in their window take its place in the history; others are forgotten', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await visit(page, '/products')
+  const opener = page.getByRole('link', { name: /^Filtres/ })
+  const sheet = page.getByRole('dialog', { name: 'Filtres' })
+  const robes = sheet.getByRole('checkbox', { name: 'Robes' })
+  await opener.click()
+  await robes.check()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await opener.click()
+  await expect(robes).not.toBeChecked()
+  await robes.check()
+  await sheet.getByRole('button', { name: /^Voir \d+ produits?$/ }).click()
+  await expect(page).toHaveURL('/products?categories=Robes')
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(sheet).toBeHidden()
+})

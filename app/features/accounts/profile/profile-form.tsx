@@ -55,7 +55,7 @@ function FieldsOf({ user }: { user: User }) {
       />
       {awaited && (
         <Alert kind="info">
-          Un lien de confirmation vient d’être envoyé à <strong className="break-all font-medium">{awaited}</strong>. Votre
+          Un lien de confirmation vient d’être envoyé à <strong className="wrap-anywhere font-medium">{awaited}</strong>. Votre
           adresse actuelle, {user.email}, reste valable jusque-là.
         </Alert>
       )}

@@ -73,8 +73,8 @@ export function CodeProof({ onDone }: ProofProps) {
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <p className="text-muted text-sm">
-        Nous envoyons un code à <strong className="break-all font-medium text-ink">{user?.email}</strong> : il confirme que cette
-        adresse est la vôtre.
+        Nous envoyons un code à <strong className="wrap-anywhere font-medium text-ink">{user?.email}</strong> : il confirme que
+        cette adresse est la vôtre.
       </p>
       <Button
         variant={mailed ? 'quiet' : 'primary'}

@@ -65,7 +65,7 @@ function MailSent({ email }: { email: string }) {
     <Page title="Consultez votre messagerie" width="form">
       <div className="flex flex-col gap-6">
         <p aria-live="polite">
-          Si un compte existe avec l’adresse <strong className="break-all font-medium">{email}</strong>, un email de
+          Si un compte existe avec l’adresse <strong className="wrap-anywhere font-medium">{email}</strong>, un email de
           réinitialisation vient d’y être envoyé. Le lien est valable 30 minutes.
         </p>
         <p className="text-muted">Rien reçu ? Regardez dans vos courriers indésirables (spam).</p>

@@ -2,7 +2,7 @@ import type { GarmentMeasures } from '../../../../contract/api/catalogue.ts'
 import { fitOf } from '../../../../contract/rules/fit/fit.ts'
 import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
-import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
+import { useLazyWindow } from '../../../ui/overlay/use-lazy-window.ts'
 import { useBodyProfiles } from './body-profiles.ts'
 
 const load = () => import('./fit-window.tsx').then(({ FitWindow }) => FitWindow)
@@ -14,7 +14,7 @@ type FitLineProps = { measures: GarmentMeasures; quantities: SizeQuantities; onC
  * it leads to the table of lengths.
  */
 export function FitLine({ measures, quantities, onChoose }: FitLineProps) {
-  const { Window: FitWindow, opened, show } = useLazyDialog(load)
+  const { Window: FitWindow, opened, show } = useLazyWindow('fit', load)
   const [profile] = useBodyProfiles()
   const fit = profile && fitOf(measures, profile)
   return (

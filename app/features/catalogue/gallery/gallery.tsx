@@ -1,8 +1,7 @@
 import type { Picture as Facts } from '../../../../contract/api/catalogue.ts'
-import { useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
+import { useLazyWindow } from '../../../ui/overlay/use-lazy-window.ts'
 import { NoPicture, Picture } from '../../../ui/picture/picture.tsx'
 import { gallerySizes, stageWidth } from './gallery-sizes.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
@@ -14,8 +13,7 @@ const loadZoom = () => import('./gallery-zoom.tsx').then(({ GalleryZoom }) => Ga
 /** Moved by swipe, buttons, wheel and thumbnails; without a script the strip still scrolls. */
 export function Gallery({ pictures, name }: { pictures: Facts[]; name: string }) {
   const { strip, shown, show } = useGallery(pictures.length)
-  const { Window: Zoom, opened, show: enlarge } = useLazyDialog(loadZoom)
-  const close = useWindowInHistory('zoom', { open: opened.open, show: enlarge, hide: opened.onClose })
+  const { Window: Zoom, opened, show: enlarge } = useLazyWindow('zoom', loadZoom)
   if (pictures.length === 0) return <NoPicture alt={name} className="aspect-3/4 w-full" />
   return (
     <section aria-label={`Photos : ${name}`} className="flex flex-col md:gap-3">
@@ -56,7 +54,7 @@ export function Gallery({ pictures, name }: { pictures: Facts[]; name: string })
         />
         <PictureSteps shown={shown} of={pictures.length} onShow={show} className="inset-x-2 max-md:hidden noscript:hidden" />
       </div>
-      {Zoom && <Zoom open={opened.open} onClose={close} pictures={pictures} name={name} shown={shown} onShow={show} />}
+      {Zoom && <Zoom {...opened} pictures={pictures} name={name} shown={shown} onShow={show} />}
     </section>
   )
 }

@@ -12,13 +12,13 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Pagination } from '../../../ui/layout/pagination.tsx'
-import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
+import { useLazyWindow } from '../../../ui/overlay/use-lazy-window.ts'
 import type { CardActions } from '../card/card-actions.ts'
 import { ProductGrid, ProductPlaceholders } from '../card/product-grid.tsx'
 import { AppliedFilters, WaysOut } from './applied-filters.tsx'
 import { ColumnsSwitch } from './columns-switch.tsx'
 import { FilterForm, ResetLink } from './filter-form.tsx'
-import { type Filters, filterCount, filtersIn, sortNames } from './filters.ts'
+import { addressOf, type Filters, filterCount, filtersIn, sortNames } from './filters.ts'
 import { useFilters } from './use-filters.ts'
 
 type CollectionScreenProps = {
@@ -46,7 +46,7 @@ export function CollectionScreen({
   const [query] = useSearchParams()
   const { wanted, change, apply } = useFilters(filters)
   const head = useRef<HTMLDivElement>(null)
-  const sheet = useLazyDialog(loadSheet)
+  const sheet = useLazyWindow('filters', loadSheet)
   const choices = { categories: categories ?? [], sizes, facets, wanted }
   const next = useNavigation().location
   const isNext = next?.pathname === '/products'
@@ -57,13 +57,16 @@ export function CollectionScreen({
 
   /** Scrolls to the count, wherever in the list the filters were opened. */
   function applyAndClose() {
-    sheet.opened.onClose()
     head.current?.scrollIntoView({ behavior: 'instant' })
-    apply()
+    if (!sheet.opened.open) return apply()
+    if (addressOf(wanted) === addressOf(filters)) return sheet.opened.onClose()
+    sheet.hide()
+    apply({ replace: true })
   }
-  function leave() {
-    sheet.opened.onClose()
+  /** What was chosen before and not applied is forgotten, however the window was closed. */
+  function open() {
     change(filters, { applies: false })
+    sheet.show()
   }
 
   return (
@@ -90,7 +93,7 @@ export function CollectionScreen({
             Produits
           </h2>
           <div ref={head} className="mb-6 flex scroll-mt-20 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <FiltersLink count={filterCount(filters)} onOpen={sheet.show} />
+            <FiltersLink count={filterCount(filters)} onOpen={open} />
             <output className="text-muted text-sm max-lg:order-last max-lg:w-full">{count}</output>
             <div className="flex min-w-0 flex-1 basis-48 items-center justify-end sm:gap-x-2">
               <ColumnsSwitch />
@@ -110,9 +113,7 @@ export function CollectionScreen({
           </Results>
         </section>
       </div>
-      {sheet.Window && (
-        <sheet.Window open={sheet.opened.open} onClose={leave} {...choices} onChange={change} onApply={applyAndClose} />
-      )}
+      {sheet.Window && <sheet.Window {...sheet.opened} {...choices} onChange={change} onApply={applyAndClose} />}
     </Page>
   )
 }

@@ -23,9 +23,9 @@ export function useFilters(shown: Filters) {
 
   useEffect(() => () => clearTimeout(rest.current), [])
 
-  const apply = (filters: Filters) => {
+  const apply = (filters: Filters, { replace = false } = {}) => {
     clearTimeout(rest.current)
-    void navigate(addressOf(filters), { preventScrollReset: true })
+    void navigate(addressOf(filters), { preventScrollReset: true, replace })
   }
   const change = (part: Partial<Filters>, { waits = false, applies = true } = {}) => {
     const next = { ...wanted, ...part }
@@ -36,5 +36,6 @@ export function useFilters(shown: Filters) {
     if (waits) rest.current = setTimeout(apply, restMs, next)
     else apply(next)
   }
-  return { wanted, change, apply: () => apply(wanted) }
+  /** `replace`: the entry of the window in which they were chosen. */
+  return { wanted, change, apply: (how?: { replace: boolean }) => apply(wanted, how) }
 }

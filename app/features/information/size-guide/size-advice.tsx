@@ -92,11 +92,11 @@ const Table = ({ intro, caption, heads, rows, chosen }: Rows & TableProps) => (
   </>
 )
 
-/** `onLeave`: what the link closes. */
+/** `onLeave`: what the link closes; it then replaces that window's entry in the history. */
 export const BetweenTwoSizes = ({ onLeave }: { onLeave?: () => void }) => (
   <p>
     Prenez la plus grande : le tombé n’en sera que plus beau. Et si elle ne convient pas,{' '}
-    <Link to="/returns#echange-par-courrier" onClick={onLeave}>
+    <Link to="/returns#echange-par-courrier" replace={onLeave !== undefined} onClick={onLeave}>
       l’échange est gratuit
     </Link>
     .

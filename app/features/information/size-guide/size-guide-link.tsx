@@ -1,12 +1,14 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
+import { useLazyWindow } from '../../../ui/overlay/use-lazy-window.ts'
 import type { GuideProps } from './size-guide-window.tsx'
 
 const load = () => import('./size-guide-window.tsx').then(({ SizeGuideWindow }) => SizeGuideWindow)
 
 /** Opens the size guide over the product; without a script, or in a new tab, it is a plain link. */
 export function SizeGuideLink(shown: GuideProps) {
-  const { Window: SizeGuide, opened, show } = useLazyDialog(load)
+  // A page may have several of these links.
+  const { Window: SizeGuide, opened, show, hide } = useLazyWindow(`size guide ${useId()}`, load)
   return (
     <>
       <Link
@@ -21,7 +23,7 @@ export function SizeGuideLink(shown: GuideProps) {
       >
         Guide des tailles
       </Link>
-      {SizeGuide && <SizeGuide {...opened} {...shown} />}
+      {SizeGuide && <SizeGuide {...opened} onLeave={hide} {...shown} />}
     </>
   )
 }

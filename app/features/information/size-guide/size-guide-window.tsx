@@ -7,12 +7,12 @@ import { BetweenTwoSizes, Measures, ScarfTable, SizeTable } from './size-advice.
 
 export type GuideProps = { ofScarf?: boolean; chosen?: Size | null }
 
-type SizeGuideWindowProps = GuideProps & { open: boolean; onClose: () => void }
+type SizeGuideWindowProps = GuideProps & { open: boolean; onClose: () => void; onLeave: () => void }
 
 /** The size guide over the product, which keeps its state: a drawer on a phone, a dialog otherwise. */
-export function SizeGuideWindow({ open, onClose, ...shown }: SizeGuideWindowProps) {
+export function SizeGuideWindow({ open, onClose, onLeave, ...shown }: SizeGuideWindowProps) {
   const phone = useIsPhone()
-  const guide = <Guide {...shown} onLeave={onClose} />
+  const guide = <Guide {...shown} onLeave={onLeave} />
   if (phone) {
     return (
       <Drawer open={open} onClose={onClose} title="Guide des tailles" side="bottom">
@@ -44,7 +44,7 @@ const Guide = ({ ofScarf = false, chosen, onLeave }: GuideProps & { onLeave: () 
       </>
     )}
     <p>
-      <Link to="/size-guide" onClick={onLeave}>
+      <Link to="/size-guide" replace onClick={onLeave}>
         Ouvrir la page du guide
       </Link>
     </p>

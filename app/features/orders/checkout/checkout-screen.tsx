@@ -20,11 +20,21 @@ type CheckoutScreenProps = {
   addressId?: string
   newAddress: NewAddress
   onRemove: (item: CartItem) => void
+  onEditCart: () => void
   /** The shop refused: what this page shows may be outdated. */
   onRefused: () => Promise<unknown>
 }
 
-export function CheckoutScreen({ cart, soldOut, addresses, addressId, newAddress, onRemove, onRefused }: CheckoutScreenProps) {
+export function CheckoutScreen({
+  cart,
+  soldOut,
+  addresses,
+  addressId,
+  newAddress,
+  onRemove,
+  onEditCart,
+  onRefused,
+}: CheckoutScreenProps) {
   const [{ addressId: chosenId, shippingMethod: chosenMethod, paymentMethod }, choose] = useCheckoutChoices(addressId)
   const address = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ isDefault }) => isDefault)
   const offered = soldMethods(address && countryNamed(address.country).code)
@@ -59,7 +69,7 @@ export function CheckoutScreen({ cart, soldOut, addresses, addressId, newAddress
           <CheckoutPayment chosen={paymentMethod} onChoose={(method) => choose({ paymentMethod: method })} />
         </div>
         <CheckoutSummary
-          {...{ cart, soldOut, address, shippingMethod, paymentMethod, onRemove, onRefused }}
+          {...{ cart, soldOut, address, shippingMethod, paymentMethod, onRemove, onEditCart, onRefused }}
           hasAddresses={addresses.length > 0}
         />
       </div>

@@ -23,6 +23,7 @@ type CheckoutSummaryProps = {
   shippingMethod: ShippingMethod
   paymentMethod: PaymentMethod
   onRemove: (item: CartItem) => void
+  onEditCart: () => void
   onRefused: () => Promise<unknown>
 }
 
@@ -35,6 +36,7 @@ export function CheckoutSummary({
   shippingMethod,
   paymentMethod,
   onRemove,
+  onEditCart,
   onRefused,
 }: CheckoutSummaryProps) {
   const settings = useShopSettings()
@@ -81,7 +83,7 @@ export function CheckoutSummary({
       <p className="mt-4 text-ink-soft text-sm">{returnsInShort(settings.returnDays)}</p>
       <ConfirmOrder
         sums={{ shipping: shippingCents, total: totalCents }}
-        {...{ cart, deliveryDay, address, hasAddresses, shippingMethod, paymentMethod, onRefused }}
+        {...{ cart, deliveryDay, address, hasAddresses, shippingMethod, paymentMethod, onEditCart, onRefused }}
         hasSoldOut={soldOut.length > 0}
       />
     </section>

@@ -7,7 +7,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { PriceChanges } from './price-changes.tsx'
 import { type OrderToConfirm, useConfirmOrder } from './use-confirm-order.ts'
 
-type ConfirmOrderProps = OrderToConfirm & { hasAddresses: boolean; hasSoldOut: boolean }
+type ConfirmOrderProps = OrderToConfirm & { hasAddresses: boolean; hasSoldOut: boolean; onEditCart: () => void }
 
 /** Why the order can't be placed yet, in words (spec 5, checkout). */
 export function reasonsAgainst({
@@ -22,15 +22,23 @@ export function reasonsAgainst({
   return reasons
 }
 
-export function ConfirmOrder({ hasAddresses, hasSoldOut, ...order }: ConfirmOrderProps) {
+export function ConfirmOrder({ hasAddresses, hasSoldOut, onEditCart, ...order }: ConfirmOrderProps) {
   const { cart, sums, address } = order
-  const { terms, accepted, accept, termsError, problem, readBefore, busy, confirm } = useConfirmOrder(order)
+  const { terms, accepted, accept, termsError, problem, readBefore, isShort, busy, confirm } = useConfirmOrder(order)
   const reasons = reasonsAgainst({ address, hasAddresses, hasSoldOut })
   return (
     <div className="mt-5 flex flex-col gap-4">
       <TermsBox ref={terms} checked={accepted} error={termsError} onAccept={accept} />
       {problem && (
-        <Alert>
+        <Alert
+          action={
+            isShort && (
+              <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={onEditCart}>
+                Modifier mon panier
+              </Button>
+            )
+          }
+        >
           {problem}
           {readBefore && <PriceChanges before={readBefore} now={{ cart, shipping: sums.shipping }} />}
         </Alert>

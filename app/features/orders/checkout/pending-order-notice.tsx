@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { formatEuros } from '../../../../contract/rules/money.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -32,23 +33,29 @@ function WaitingOrder({
 }) {
   const pay = usePayAgain(id)
   const { isPending, cancel } = useCancelOrder(id, onGivenUp)
+  const notice = useRef<HTMLDivElement>(null)
+  // Back from the payment page, the browser restores a place that is below the notice. Whoever is filling in a field stays there.
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [])
   return (
-    <Alert
-      kind="warning"
-      className="mb-10"
-      title={`Votre commande ${orderNumber} (${formatEuros(total)}) attend son paiement.`}
-      action={
-        <div className="flex flex-wrap gap-3">
-          <Button size="small" busy={pay.isPending} onClick={() => pay.mutate()}>
-            Reprendre le paiement
-          </Button>
-          <Button size="small" variant="secondary" busy={isPending} onClick={cancel}>
-            Abandonner cette commande
-          </Button>
-        </div>
-      }
-    >
-      Ses pièces vous restent réservées en attendant.
-    </Alert>
+    <div ref={notice} className="mb-10 scroll-my-24">
+      <Alert
+        kind="warning"
+        title={`Votre commande ${orderNumber} (${formatEuros(total)}) attend son paiement.`}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button size="small" busy={pay.isPending} onClick={() => pay.mutate()}>
+              Reprendre le paiement
+            </Button>
+            <Button size="small" variant="secondary" busy={isPending} onClick={cancel}>
+              Abandonner cette commande
+            </Button>
+          </div>
+        }
+      >
+        Ses pièces vous restent réservées en attendant.
+      </Alert>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import type { ShippingMethod } from '../../../../contract/rules/delivery-methods
 import { eurosOf } from '../../../../contract/rules/money.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import type { Day } from '../../../../contract/time/working-days.ts'
-import { isRefused, messageOf } from '../../../lib/api/api-client.ts'
+import { isRefused, isSignedOut, messageOf } from '../../../lib/api/api-client.ts'
 import { onBfcacheRestore } from '../../../lib/browser/on-bfcache-restore.ts'
 import { placeOrder } from '../pending-order.ts'
 import type { Recap } from './price-changes.tsx'
@@ -33,6 +33,8 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
   const [problem, setProblem] = useState<string>()
   /** The recap that was shown when a price turned out to have changed. */
   const [readBefore, setReadBefore] = useState<Recap>()
+  /** The shop has fewer pieces than the cart. */
+  const [isShort, setShort] = useState(false)
   const [busy, setBusy] = useState(false)
   const terms = useRef<HTMLInputElement>(null)
 
@@ -48,6 +50,7 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
     }
     setProblem(undefined)
     setReadBefore(undefined)
+    setShort(false)
     setBusy(true)
     try {
       const { paymentUrl } = await placeOrder(requestOf({ ...recap, address }))
@@ -59,7 +62,9 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
         error instanceof Error && error.message === messages.paymentUrlMissing
           ? error.message
           : messageOf(error, messages.orderFailed)
-      setProblem(message)
+      // The window that asks for the sign-in says it; afterwards it would no longer be so.
+      if (!isSignedOut(error)) setProblem(message)
+      setShort(isRefused(error, 'stock_insufficient'))
       const refreshed = onRefused()
       if (isRefused(error, 'price_changed')) setReadBefore({ cart: recap.cart, shipping: recap.sums.shipping })
       if (isRefused(error, 'price_changed') || isRefused(error, 'delivery_changed')) await refreshed.catch(() => undefined)
@@ -73,7 +78,7 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
     setAccepted(isAccepted)
     setTermsError(undefined)
   }
-  return { terms, accepted, accept, termsError, problem, readBefore, busy, confirm }
+  return { terms, accepted, accept, termsError, problem, readBefore, isShort, busy, confirm }
 }
 
 type Sent = Omit<OrderToConfirm, 'address' | 'onRefused'> & { address: Address }

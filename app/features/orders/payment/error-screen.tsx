@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ordersKey, usePayAgain } from '../orders-query.ts'
-import { cancelOrder, forgetPending, useCancelOrder } from '../pending-order.ts'
+import { cancelUnpaidOrder, forgetPending, useCancelOrder } from '../pending-order.ts'
 import { PaymentPage, PaymentWait } from './payment-page.tsx'
 import { confirmationPath, paymentResult, successPath } from './payment-result.ts'
 import { useReturnedOrder } from './use-returned-order.ts'
@@ -83,7 +83,7 @@ function StillWaiting({ order, children }: { order: OrderDetail; children?: Reac
 
 function GivingUp({ order }: { order: OrderDetail }) {
   const giveUp = useMutation(
-    { mutationFn: () => cancelOrder(order.id), onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }) },
+    { mutationFn: () => cancelUnpaidOrder(order.id), onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }) },
     queryClient,
   )
   const { mutate } = giveUp

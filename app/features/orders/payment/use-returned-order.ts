@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { findOrder, ordersKey } from '../orders-query.ts'
@@ -10,7 +11,9 @@ const askAgainMs = 2000
 /** The order of the payment: named by the payment page's redirect, else the one stored on this device. */
 export function useReturnedOrder({ asking = false } = {}) {
   const [search] = useSearchParams()
-  const orderNumber = search.get('order_number') ?? readPending() ?? ''
+  // As it was on arrival: the screen itself makes the device forget an order that has ended.
+  const [stored] = useState(readPending)
+  const orderNumber = search.get('order_number') ?? stored ?? ''
   const order = useQuery(
     {
       queryKey: [...ordersKey, 'number', orderNumber],

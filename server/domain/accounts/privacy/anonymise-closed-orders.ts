@@ -3,7 +3,7 @@ import type { Connection } from '../../../database/client.ts'
 
 /**
  * Orders of a deleted account keep email and address only while the parcel, a return or a refund needs them: until two weeks
- * after the withdrawal period, and while money is being refunded, failed to arrive or may still be captured. Their invoices are
+ * after the withdrawal period, and while money is being refunded, failed to arrive, may still be captured or is claimed by a bank. Their invoices are
  * stored apart (law, personal data).
  */
 export const anonymiseClosedOrders = (db: Connection) =>
@@ -15,4 +15,5 @@ export const anonymiseClosedOrders = (db: Connection) =>
       and (r.state in ('created', 'open', 'processing') or r.state = 'failed' and r.created_at > now() - interval '60 days'
         and not exists (select from refunds later where later.order_id = r.order_id and later.created_at > r.created_at
           and later.state <> 'failed' and later.amount_cents >= r.amount_cents)))
+    and not exists (select from disputes d where d.order_id = orders.id and d.state = 'open')
     and not exists (select from payment_sessions s where s.order_id = orders.id and s.state in ('created', 'open', 'processing'))`)

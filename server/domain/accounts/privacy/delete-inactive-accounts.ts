@@ -13,7 +13,10 @@ const ago = (days: number) => sql`now() - make_interval(days => ${days})`
 const unused = sql`${users.lastSeenAt} < ${ago(retentionDays.unusedAccount)} and not ${users.roles} && '{ADMIN,PREPARATION}'::text[]`
 const atOnce = 100
 
-/** Warns accounts that are inactive for two years by mail, and deletes them a month later (law, personal data). */
+/**
+ * Warns accounts that are inactive for two years by mail, and deletes them a month later, also where the mailbox is gone (law,
+ * personal data).
+ */
 export async function deleteInactiveAccounts({
   db,
   jobs,
@@ -24,7 +27,9 @@ export async function deleteInactiveAccounts({
   const warned = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${unused} and exists (${warning} and ${mails.sentAt} < ${ago(retentionDays.erasureNotice)})`)
+    .where(
+      sql`${unused} and exists (${warning} and coalesce(${mails.sentAt}, ${mails.givenUpAt}) < ${ago(retentionDays.erasureNotice)})`,
+    )
     .limit(atOnce)
   for (const { id } of warned) {
     await db.transaction(async (tx) => {

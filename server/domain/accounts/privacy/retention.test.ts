@@ -5,7 +5,7 @@ import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
-import { mails, orders, paymentSessions, refunds } from '../../../database/schema/index.ts'
+import { disputes, mails, orders, paymentSessions, refunds } from '../../../database/schema/index.ts'
 import { remember } from '../../rate-limiter.ts'
 import { authenticateToken } from '../core/authenticate-token.ts'
 import { issueCode } from '../core/one-time-code.ts'
@@ -100,6 +100,16 @@ describe('a cancelled order keeps the customer’s data while money may still mo
     expect(seen).toEqual([false, false, false, true])
   })
 
+  test('until the bank has decided about a chargeback', async () => {
+    const { id: orderId, captureId } = await aPaidOrder(database.db, { state: 'ANNULÉ' })
+    await database.db
+      .insert(disputes)
+      .values({ id: 'dp', orderId, captureId, amountCents: 100, state: 'open', reason: 'fraudulent' })
+    expect(await blanked(orderId)).toBe(false)
+    await database.db.update(disputes).set({ state: 'lost' }).where(eq(disputes.id, 'dp'))
+    expect(await blanked(orderId)).toBe(true)
+  })
+
   test('until its payment page is closed: a late payment has to be refunded', async () => {
     const order = await aPaidOrder(database.db, { state: 'ANNULÉ' })
     const becomes = (state: 'open' | 'expired') =>
@@ -124,6 +134,18 @@ describe('accounts unused for two years (law, personal data)', () => {
     expect(await warnings()).toMatchObject([{ recipient: email, subject: 'Votre compte sera bientôt supprimé' }])
     expect(await count('users')).toBe(1)
     await warnedAMonthAgo()
+    await deleteInactiveAccounts(context())
+    expect(await count('users')).toBe(0)
+  })
+
+  test('are erased as well when the mailbox is gone, so that the warning was given up', async () => {
+    const { id } = await aCustomer(database.db)
+    await lastSeen(id, '25 months')
+    await deleteInactiveAccounts(context())
+    await run(sql`update mails set given_up_at = now(), refusal = '550 no such user'`)
+    await deleteInactiveAccounts(context())
+    expect(await count('users')).toBe(1)
+    await run(sql`update mails set given_up_at = now() - interval '31 days'`)
     await deleteInactiveAccounts(context())
     expect(await count('users')).toBe(0)
   })

@@ -48,17 +48,17 @@ export async function queueLateCaptureMails(tx: Connection, context: Needed, ord
   })
 }
 
-/** `refundCents`: what is refunded now. For a paid order it may be nothing, when everything was refunded before. */
+/** `leftCents`: what is refunded now. For a paid order it may be nothing: refunded before, or `disputed`. */
 export const queueCancelledMail = async (
   tx: Connection,
   context: Needed,
   order: StoredOrder,
-  refundCents: number,
+  { leftCents, disputed = false }: { leftCents: number; disputed?: boolean },
 ): Promise<void> =>
   queueMail(tx, context, {
     kind: 'order_cancelled',
     ...toCustomer(order),
-    data: { ...about(order, context), lines: await linesOf(tx, order.id), refundCents },
+    data: { ...about(order, context), lines: await linesOf(tx, order.id), refundCents: leftCents, disputed },
   })
 
 /** With the credit note. */
@@ -94,14 +94,14 @@ export const queueRefundFailedAlert = (
 export const queueDisputeAlert = (
   tx: Connection,
   context: Needed,
-  { number }: StoredOrder,
+  { number, state }: StoredOrder,
   dispute: DisputeNews,
 ): Promise<void> =>
   queueMail(tx, context, {
     kind: 'dispute_alert',
     reference: `${dispute.id} ${dispute.state}`,
     recipient: context.settings.now().email,
-    data: { number, dispute },
+    data: { number, dispute, isCancelled: state === 'ANNULÉ' },
   })
 
 /** `latest`: the day by which it arrives now, in Paris. */
@@ -125,16 +125,17 @@ export const queueShippedMail = async (
     data: { ...about(order, context), lines: await linesOf(tx, order.id), parcel },
   })
 
-/** `again`: as for the confirmation. The number or the carrier of a parcel was wrong. */
+/** The number or the carrier of a parcel was wrong; each correction has its own mail, also one back to an earlier number. */
 export const queueTrackingCorrectedMail = (
   tx: Connection,
   context: Needed,
   order: StoredOrder,
   parcel: { carrier: string; trackingNumber: string | null },
+  again: string,
 ): Promise<void> =>
   queueMail(tx, context, {
     kind: 'tracking_corrected',
-    ...toCustomer(order, `${parcel.carrier} ${parcel.trackingNumber ?? ''}`),
+    ...toCustomer(order, again),
     data: { ...about(order, context), parcel },
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ShipmentRequest } from '../../../../contract/api/admin/orders.ts'
 import type { ShopContext } from '../../../context.ts'
@@ -37,7 +38,8 @@ export async function correctShipment(
     await tx
       .insert(trackingEvents)
       .values({ shipmentId: parcel.id, at: parcel.shippedAt, status: 'shipped', label: 'Colis remis au transporteur' })
-    if (await wantsUpdates(tx, order)) await queueTrackingCorrectedMail(tx, context, order, { carrier, trackingNumber })
+    if (await wantsUpdates(tx, order))
+      await queueTrackingCorrectedMail(tx, context, order, { carrier, trackingNumber }, randomUUID())
     await recordAction(tx, actorId, {
       action: 'shipment_corrected',
       subject: order.number,

@@ -3,11 +3,13 @@ import type { ShopContext } from '../../../context.ts'
 import { shipments, trackingEvents } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { queueShippedMail } from '../core/order-mails.ts'
+import { orderQuantities } from '../core/order-quantities.ts'
+import { unshippableReason } from '../core/unshippable-reason.ts'
 import { transitionOrder, wantsUpdates } from './transition-order.ts'
 
 /**
- * The parcel leaves: EN_TRAITEMENT → EXPÉDIÉ, with its number and a mail.
- * Throws order_not_found, order_step_refused, tracking_number_taken.
+ * The parcel leaves: EN_TRAITEMENT → EXPÉDIÉ, with its number and a mail. Refused once all of it was refunded, or is about to be:
+ * its pieces may be on sale again. Throws order_not_found, order_step_refused, order_without_papers, tracking_number_taken.
  */
 export const shipOrder = (
   context: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>,
@@ -21,6 +23,10 @@ export const shipOrder = (
     cause: 'shipped',
     times: { shippedAt: new Date() },
     also: async (tx, order) => {
+      const lines = await orderQuantities(tx, [order.id])
+      const toSend = lines.reduce((sum, { quantity, refunded }) => sum + quantity - refunded, 0)
+      const why = unshippableReason('EN_TRAITEMENT', toSend)
+      if (why) throw new ShopError('order_without_papers', { order: order.number, why })
       const [shipment] = await tx
         .insert(shipments)
         .values({ orderId: order.id, carrier, trackingNumber })

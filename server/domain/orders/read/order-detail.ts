@@ -20,7 +20,7 @@ export async function readOrder({ db }: Pick<ShopContext, 'db'>, reader: Reader,
 /** A stored order as the API's full detail. */
 export async function orderDetail(db: Connection, order: StoredOrder): Promise<OrderDetail> {
   const [shape] = await orderDtos(db, [order])
-  const { trackingNumber, carrier, payableUntil, paymentDeclined, refundedCents } = await surroundings(db, order.id)
+  const { trackingNumber, carrier, payableUntil, withdrawnAt, paymentDeclined, refundedCents } = await surroundings(db, order.id)
   const adjustments = await adjustmentsOf(db, order.id)
   const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, order.id)).orderBy(orderHistory.id)
   if (!shape) throw new Error('no order')
@@ -42,6 +42,7 @@ export async function orderDetail(db: Connection, order: StoredOrder): Promise<O
     cancellableUntil: order.state === 'EN_ATTENTE' ? isoOf(payableUntil) : cancellableUntil(order),
     shipsLate: missedShipDay(order),
     withdrawalEndsOn: order.deliveredAt && withdrawalEndsOn(order.deliveredAt, order.returnDays),
+    withdrawnAt: isoOf(withdrawnAt),
     refunded: eurosOf(refundedCents),
     history: history.map(({ toState, at }) => ({
       status: stateLabels[toState].status,
@@ -55,6 +56,7 @@ type Surroundings = {
   trackingNumber: string | null
   carrier: string | null
   payableUntil: string | null
+  withdrawnAt: string | null
   paymentDeclined: boolean
   refundedCents: number
 }
@@ -65,10 +67,12 @@ async function surroundings(db: Connection, orderId: string): Promise<Surroundin
       (select carrier from shipments where order_id = ${orderId}) as carrier,
       (select expires_at::text from payment_sessions s join orders o on o.id = s.order_id
         where s.order_id = ${orderId} and s.state = 'open' and s.expires_at > now() and o.state = 'EN_ATTENTE') as "payableUntil",
+      (select max(declared_at)::text from withdrawals where order_id = ${orderId}) as "withdrawnAt",
       exists (select from payment_sessions where order_id = ${orderId} and declined_at is not null) as "paymentDeclined",
       (select coalesce(sum(amount_cents), 0)::integer from refunds
         where order_id = ${orderId} and state = 'succeeded') as "refundedCents"`)
-  return rows[0] ?? { trackingNumber: null, carrier: null, payableUntil: null, paymentDeclined: false, refundedCents: 0 }
+  const none = { trackingNumber: null, carrier: null, payableUntil: null, withdrawnAt: null }
+  return rows[0] ?? { ...none, paymentDeclined: false, refundedCents: 0 }
 }
 
 const isoOf = (time: string | null) => time && new Date(time).toISOString()

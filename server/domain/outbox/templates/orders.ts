@@ -57,9 +57,12 @@ export const lateCapture = (shop: ShopSettings, about: AboutOrder<{ totalCents: 
   }),
 })
 
-type Cancelled = AboutOrder<{ paidAt: Date | null }> & { lines: Piece[]; refundCents: number }
+type Cancelled = AboutOrder<{ paidAt: Date | null }> & { lines: Piece[]; refundCents: number; disputed?: boolean }
 
-/** `refundCents`: what is refunded now; for a paid order it may be nothing, when everything was refunded before. */
+/**
+ * `refundCents`: what is refunded now; for a paid order it may be nothing, when everything was refunded before, or when her bank
+ * decides about the money (`disputed`).
+ */
 export const orderCancelled = (shop: ShopSettings, about: Cancelled) => ({
   subject: `Annulation de votre commande ${about.order.number}`,
   ...mailLayout(shop, {
@@ -73,8 +76,11 @@ export const orderCancelled = (shop: ShopSettings, about: Cancelled) => ({
   }),
 })
 
-function moneyOfCancelled({ order: { paidAt }, refundCents }: Cancelled): string {
+function moneyOfCancelled({ order: { paidAt }, refundCents, disputed }: Cancelled): string {
   if (!paidAt) return 'Rien n’a été débité.'
+  if (disputed && refundCents === 0) {
+    return 'Vous avez contesté ce paiement auprès de votre banque : c’est elle qui vous rend la somme. Si elle ne le fait pas, nous vous la remboursons.'
+  }
   const going = refundCents > 0 ? `Nous vous remboursons ${formatCents(refundCents)}` : 'Votre remboursement est déjà en route,'
   return `${going} sur le même moyen de paiement. ${bankDelay}`
 }

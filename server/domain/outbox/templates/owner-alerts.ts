@@ -42,8 +42,12 @@ const disputeNews = {
 
 export type DisputeNews = { id: string; state: 'open' | 'won' | 'lost'; amountCents: number; answerBy: Date | null }
 
-/** A chargeback. */
-export const disputeAlert = (shop: ShopSettings, { number, dispute }: { number: string; dispute: DisputeNews }) => {
+const wonAfterCancelling = 'La commande est annulée : la boutique rend maintenant la somme à la cliente.'
+
+type DisputeAlert = { number: string; dispute: DisputeNews; isCancelled?: boolean }
+
+/** A chargeback. `isCancelled`: the order was cancelled meanwhile. */
+export const disputeAlert = (shop: ShopSettings, { number, dispute, isCancelled }: DisputeAlert) => {
   const { id, state, amountCents, answerBy } = dispute
   return {
     subject: `Alerte : contestation, commande ${number}`,
@@ -54,7 +58,7 @@ export const disputeAlert = (shop: ShopSettings, { number, dispute }: { number: 
         ...(state === 'open' && answerBy
           ? [`Le prestataire attend votre réponse avant le ${longDate(parisDay(answerBy))}.`]
           : []),
-        disputeNews[state].next,
+        state === 'won' && isCancelled ? wonAfterCancelling : disputeNews[state].next,
       ],
     }),
   }

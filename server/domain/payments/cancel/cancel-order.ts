@@ -7,6 +7,7 @@ import type { StoredOrder } from '../../orders/core/change-state.ts'
 import { findOrder } from '../../orders/core/find-order.ts'
 import { orderDetail } from '../../orders/read/order-detail.ts'
 import { missedShipDay } from '../../orders/read/ship-day.ts'
+import { ShopError } from '../../shop-error.ts'
 import { byCustomer } from '../core/cancellation.ts'
 import { cancelPaid } from './cancel-paid.ts'
 import { cancelPending } from './cancel-pending.ts'
@@ -16,12 +17,18 @@ type Needed = Pick<ShopContext, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 
 /**
  * The customer cancels: an unpaid order once the provider has closed its payment page, a paid one within the hour, or once
  * its last day to ship is over, and before dispatch, with an immediate refund and restock (decision 19, 21; contract 4, cancel).
- * Throws order_not_found, order_not_cancellable, payment_unavailable.
+ * `onlyUnpaid`: one that turns out to be paid stays. Throws order_not_found, order_not_cancellable, payment_unavailable.
  */
-export async function cancelOrder(context: Needed, userId: string, idOrNumber: string): Promise<OrderDetail> {
+export async function cancelOrder(
+  context: Needed,
+  userId: string,
+  idOrNumber: string,
+  { onlyUnpaid = false } = {},
+): Promise<OrderDetail> {
   const { db } = context
   const order = await findOrder(db, { userId }, idOrNumber)
   if (!(await cancelPending(context, order, { cause: byCustomer }))) {
+    if (onlyUnpaid) throw new ShopError('order_not_cancellable')
     await cancelPaid(context, order.id, { cause: byCustomer, isAllowed: isOwnChoice })
   }
   return orderDetail(db, await findOrder(db, { userId }, order.id))

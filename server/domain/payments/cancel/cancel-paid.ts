@@ -19,13 +19,14 @@ type Cancellation = Ending & {
 
 /**
  * PAYÉ or EN_TRAITEMENT → ANNULÉ: restocks the items, except those an earlier refund decided on, refunds all the money, and sends
- * one mail. The refund is requested at once, or by a job when that fails. Throws order_not_cancellable.
+ * one mail. The refund is requested at once, or by a job when that fails; what a bank claims is refunded once the dispute is won
+ * (settle-dispute.ts). Throws order_not_cancellable.
  */
 export async function cancelPaid(context: Needed, orderId: string, { cause, isAllowed, actorId }: Cancellation): Promise<void> {
   const refundId = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const undispatched = order.state === 'PAYÉ' || order.state === 'EN_TRAITEMENT'
-    const { capture, leftCents } = await refundable(tx, orderId)
+    const { capture, leftCents, disputed } = await refundable(tx, orderId)
     if (!undispatched || !(await isAllowed(tx, order, leftCents))) throw new ShopError('order_not_cancellable')
     const quantities = await orderQuantities(tx, [orderId])
     await changeState(tx, orderId, 'ANNULÉ', cause, { closedAt: new Date() })
@@ -33,7 +34,7 @@ export async function cancelPaid(context: Needed, orderId: string, { cause, isAl
     for (const { productId, size, restockable: quantity } of inLockOrder(quantities)) {
       if (quantity > 0) await restock(tx, { orderId, productId, size, quantity, reason: cause, ...(actorId && { actorId }) })
     }
-    await queueCancelledMail(tx, context, order, leftCents)
+    await queueCancelledMail(tx, context, order, { leftCents, disputed })
     if (!capture || leftCents === 0) return undefined
     return createRefund(tx, context, { orderId, ...capture, amountCents: leftCents, reason: cause })
   })

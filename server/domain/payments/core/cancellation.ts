@@ -33,6 +33,6 @@ export async function mailCancellation(
   order: StoredOrder,
   ending: Ending,
 ): Promise<void> {
-  if (ending.cause !== byCustomer) await queueCancelledMail(tx, context, order, 0)
+  if (ending.cause !== byCustomer) await queueCancelledMail(tx, context, order, { leftCents: 0 })
   await recordCancellation(tx, order, ending)
 }

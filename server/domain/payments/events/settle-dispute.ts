@@ -4,14 +4,17 @@ import type { Transaction } from '../../../database/client.ts'
 import { captures, disputes } from '../../../database/schema/index.ts'
 import type { ProviderDispute } from '../../../integrations/payments/payment-provider.ts'
 import type { JobData } from '../../../jobs/queue.ts'
-import { lockOrder } from '../../orders/core/change-state.ts'
+import { lockOrder, type StoredOrder } from '../../orders/core/change-state.ts'
 import { queueDisputeAlert } from '../../orders/core/order-mails.ts'
+import { createRefund } from '../refund/create-refund.ts'
+import { refundable } from '../refund/refundable.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 
 /**
  * Stores the provider's state of a dispute, only forward, and mails the owner when one begins and when it ends. The order stays
- * as it is: whether its goods come back is between owner and customer. A dispute over an unknown capture is ignored.
+ * as it is: whether its goods come back is between owner and customer. The money of one that was cancelled meanwhile is refunded
+ * once the dispute is won. A dispute over an unknown capture is ignored.
  */
 export async function settleDispute(context: Needed, { provider, disputeId }: JobData['settle-dispute']): Promise<void> {
   const dispute = await context.payments(provider).readDispute(disputeId)
@@ -28,7 +31,16 @@ export async function settleDispute(context: Needed, { provider, disputeId }: Jo
     if (!(await storeDispute(tx, { provider, orderId: order.id, captureId: capture.id }, dispute))) return
     context.log.warn({ order: order.number, dispute: dispute.id, state: dispute.state }, 'a payment is disputed')
     await queueDisputeAlert(tx, context, order, dispute)
+    if (dispute.state === 'won' && order.state === 'ANNULÉ') await refundCancelled(tx, context, order)
   })
+}
+
+/** A job then requests it from the provider. */
+async function refundCancelled(tx: Transaction, context: Needed, { id: orderId, stateCause }: StoredOrder): Promise<void> {
+  const { capture, leftCents } = await refundable(tx, orderId)
+  if (capture && leftCents > 0) {
+    await createRefund(tx, context, { orderId, ...capture, amountCents: leftCents, reason: stateCause })
+  }
 }
 
 /** Stores the dispute; true when the owner must be notified: it is new, or has ended. */

@@ -7,7 +7,8 @@ export async function purgeEvents({ db }: Pick<ShopContext, 'db'>): Promise<void
   await db.execute(
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${retentionDays.idempotencyKey})`,
   )
-  await db.execute(sql`
-    delete from provider_events
-    where processed_at is not null and received_at < now() - make_interval(days => ${retentionDays.providerEvent})`)
+  // Also what was never processed, because the shop does not know what it is about: the provider lists events for 30 days only.
+  await db.execute(
+    sql`delete from provider_events where received_at < now() - make_interval(days => ${retentionDays.providerEvent})`,
+  )
 }

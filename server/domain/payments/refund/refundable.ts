@@ -1,18 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
 
-export type Refundable = { capture: { provider: string; captureId: string } | null; capturedCents: number; leftCents: number }
+export type Refundable = {
+  capture: { provider: string; captureId: string } | null
+  capturedCents: number
+  leftCents: number
+  /** A bank decides about (a part of) the money, or gave it back. */
+  disputed: boolean
+}
 
 /**
- * In cents: what was captured for an order, and what of it is neither refunded, nor being refunded, nor claimed by a bank. Call
- * it under the order's lock.
+ * In cents: what was captured for an order, and what of it is neither refunded, nor being refunded, nor claimed by a bank: at
+ * least 0, also where a bank claims what was refunded before. Call it under the order's lock.
  */
 export async function refundable(tx: Connection, orderId: string): Promise<Refundable> {
   const { rows } = await tx.execute<Refundable>(sql`
     select json_build_object('provider', c.provider, 'captureId', c.id) as capture, c.amount_cents as "capturedCents",
-      c.amount_cents - (select coalesce(sum(amount_cents), 0)::integer from refunds r
-        where r.provider = c.provider and r.capture_id = c.id and r.state <> 'failed')
-        - (select coalesce(sum(amount_cents), 0)::integer from disputes d where d.provider = c.provider and d.capture_id = c.id and d.state <> 'won') as "leftCents"
-    from captures c where c.order_id = ${orderId} order by c.captured_at limit 1`)
-  return rows[0] ?? { capture: null, capturedCents: 0, leftCents: 0 }
+      greatest(0, c.amount_cents - claimed.cents - (select coalesce(sum(amount_cents), 0)::integer from refunds r
+        where r.provider = c.provider and r.capture_id = c.id and r.state <> 'failed')) as "leftCents",
+      claimed.cents > 0 as disputed
+    from captures c cross join lateral (select coalesce(sum(amount_cents), 0)::integer as cents from disputes d
+      where d.provider = c.provider and d.capture_id = c.id and d.state <> 'won') claimed
+    where c.order_id = ${orderId} order by c.captured_at limit 1`)
+  return rows[0] ?? { capture: null, capturedCents: 0, leftCents: 0, disputed: false }
 }

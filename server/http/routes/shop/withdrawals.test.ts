@@ -155,5 +155,8 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     const toOne = []
     for (let at = 0; at < 11; at++) toOne.push((await send('Victim@example.com', `203.0.113.${at + 20}`)).status)
     expect(toOne).toEqual([...Array<number>(10).fill(201), 429])
+    const { number } = await aPaidOrder(database.db, { email: 'victim@example.com', state: 'LIVRÉ' })
+    const body = { ...declaration, email: 'victim@example.com', orderNumber: number }
+    expect((await strict.call('POST', '/api/withdrawals', { body, address: '198.51.100.9' })).status, 'her own').toBe(201)
   })
 })

@@ -85,6 +85,9 @@ describe('correcting the tracking number (decision 58)', () => {
     ])
     await put(id, 'shipment', right)
     expect(await mailsOf('tracking_corrected')).toHaveLength(1)
+    await put(id, 'shipment', { carrier: 'Colissimo', trackingNumber })
+    await put(id, 'shipment', right)
+    expect(await mailsOf('tracking_corrected'), 'a change back is mailed too').toHaveLength(3)
     expect(body.timeline.find(({ kind }: { kind: string }) => kind === 'action')).toMatchObject({
       kind: 'action',
       what: 'shipment_corrected',

@@ -159,7 +159,7 @@ describe('packing slips and labels', () => {
     expect(await printable(paid)).toBe(true)
     for (const order of [wholly, byPieces, unpaid, cancelled]) expect(await printable(order), order.state).toBe(false)
     expect((await slips([unpaid.id])).body.message).toBe(
-      `La commande ${unpaid.number} n’est pas payée : elle n’a ni bon ni étiquette.`,
+      `La commande ${unpaid.number} n’est pas payée : il n’y a rien à expédier.`,
     )
   })
 

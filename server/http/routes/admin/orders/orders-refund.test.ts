@@ -142,6 +142,19 @@ describe('the amount left to refund', () => {
     expect(again.body.message).toMatch(/déjà été rembours.*5,99\s€/)
   })
 
+  test('an order of which everything is on its way back does not leave; it does once that failed', async () => {
+    const { act, buys, read, provider } = await aBackOffice()
+    const { id, line } = await buys(2)
+    await act(id, 'prepare')
+    provider.state.refundState = 'processing'
+    await act(id, 'refund', { lines: [{ id: line, quantity: 2 }], reason: 'Rupture', restock: true })
+    const ships = () => act(id, 'ship', { carrier: 'Lettre', trackingNumber: null })
+    expect(await ships()).toMatchObject({ status: 409, body: { code: 'order_without_papers' } })
+    expect((await read(id)).statusCode).toBe('EN_TRAITEMENT')
+    await database.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.orderId, id))
+    expect((await ships()).body).toMatchObject({ statusCode: 'EXPÉDIÉ' })
+  })
+
   test('a failed refund does not count its pieces as refunded', async () => {
     const { act, buys, read, provider } = await aBackOffice()
     const { id, line } = await buys(2)

@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCustomer, anOwner } from '../../../../../tests/factories/customer.ts'
 import { anOrder } from '../../../../../tests/factories/order.ts'
 import { aProduct } from '../../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { sessionIdOf, shopWithPaymentPage } from '../../../../../tests/setup/shop-with-payment-page.ts'
-import { mails } from '../../../../database/schema/index.ts'
+import { checkIntegrity } from '../../../../domain/integrity/check-integrity.ts'
 import { pollEvents } from '../../../../domain/payments/events/poll-events.ts'
 
 const database = freshDatabase()
 const shop = shopWithPaymentPage(database)
 
-test('a chargeback alerts the owner, is shown on her dashboard and the order, and blocks a refund until it is won', async () => {
+async function aPaidOrder() {
   const [customer, owner] = [await aCustomer(database.db), await anOwner(database.db)]
   const product = await aProduct(database.db, { sizes: { M: 5 } })
   const body = anOrder([[product, 'M', 1]])
@@ -22,30 +22,77 @@ test('a chargeback alerts the owner, is shown on her dashboard and the order, an
     await pollEvents(shop.context)
     await shop.worksOff()
   }
-  const alerts = async () => (await database.db.select().from(mails)).filter(({ kind }) => kind === 'dispute_alert').length
   const order = async () => (await shop.call('GET', `/api/admin/orders/${placed.id}`, owner)).body
-  const waiting = async () => (await shop.call('GET', '/api/admin/today', owner)).body.owner.todo.disputes
-
+  const sends = vi.spyOn(shop.context.mailer, 'send')
+  /** The mails that have left, oldest first. */
+  const texts = (subject: string) => sends.mock.calls.flatMap(([mail]) => (mail.subject.startsWith(subject) ? [mail.text] : []))
+  const act = (action: string, more: object) =>
+    shop.call('POST', `/api/admin/orders/${placed.id}/${action}`, { token: owner.token, body: { reason: 'Geste', ...more } })
   // Also when its webhook never comes.
   await shop.behaves({ webhooks: { drop: true } })
-  expect((await dispute({})).status).toBe(409)
+  const early = await dispute({})
   await shop.paysWith(placed.paymentUrl)
+  await receive()
+  return { ...placed, customer, owner, early, dispute, receive, order, texts, act }
+}
+
+test('a chargeback alerts the owner, is shown on her dashboard and the order, and blocks a refund until it is won', async () => {
+  const { id, total, owner, early, dispute, receive, order, texts, act } = await aPaidOrder()
+  const waiting = async () => (await shop.call('GET', '/api/admin/today', owner)).body.owner.todo.disputes
+  expect(early.status).toBe(409)
   await dispute({})
   await receive()
   expect(await order()).toMatchObject({
     statusCode: 'PAYÉ',
     refundable: 0,
-    disputes: [{ state: 'open', amount: placed.total ?? 65.89 }],
+    disputes: [{ state: 'open', amount: total ?? 65.89 }],
   })
   expect(await waiting()).toBe(1)
-  expect((await shop.call('GET', '/api/admin/orders?flag=dispute', owner)).body.content).toMatchObject([{ id: placed.id }])
-  const refund = { token: owner.token, body: { reason: 'Geste', amount: 10 } }
-  expect((await shop.call('POST', `/api/admin/orders/${placed.id}/refund`, refund)).status).toBe(409)
+  expect((await shop.call('GET', '/api/admin/orders?flag=dispute', owner)).body.content).toMatchObject([{ id }])
+  expect((await act('refund', { amount: 10 })).status).toBe(409)
   await receive()
-  expect(await alerts()).toBe(1)
+  expect(texts('Alerte : contestation')).toHaveLength(1)
 
   await dispute({ outcome: 'won' })
   await receive()
   expect(await order()).toMatchObject({ refundable: 65.89, disputes: [{ state: 'won' }] })
-  expect([await waiting(), await alerts()]).toEqual([0, 2])
+  expect(await waiting()).toBe(0)
+  expect(texts('Alerte : contestation').at(-1)).toContain('La somme vous reste acquise')
+})
+
+test.each([
+  { outcome: 'won', statusCode: 'REMBOURSÉ', refunds: 1, news: 'la boutique rend maintenant la somme' },
+  { outcome: 'lost', statusCode: 'ANNULÉ', refunds: 0, news: 'ne la remboursez pas une seconde fois' },
+])(
+  'an order cancelled during a chargeback gives the money back once: $outcome',
+  async ({ outcome, statusCode, refunds, news }) => {
+    const { id, customer, dispute, receive, order, texts } = await aPaidOrder()
+    await dispute({})
+    await receive()
+    expect((await shop.call('POST', `/api/orders/${id}/cancel`, customer)).body.statusCode).toBe('ANNULÉ')
+    await shop.worksOff()
+    expect(texts('Annulation de votre commande').at(-1)).toContain('c’est elle qui vous rend la somme')
+    const breaches = async () => (await checkIntegrity(database.db)).filter(({ count }) => count > 0)
+    expect(await breaches()).toEqual([])
+    await dispute({ outcome })
+    await receive()
+    await shop.worksOff()
+    const ended = await order()
+    expect(ended).toMatchObject({ statusCode, refundable: 0 })
+    expect(ended.refunds).toHaveLength(refunds)
+    expect(texts('Alerte : contestation').at(-1)).toContain(news)
+    expect(await breaches()).toEqual([])
+  },
+)
+
+test('a chargeback over money that was partly refunded leaves nothing to refund, and the order can be cancelled', async () => {
+  const { dispute, receive, order, act } = await aPaidOrder()
+  expect((await act('refund', { amount: 10 })).status).toBe(200)
+  await shop.worksOff()
+  await dispute({})
+  await receive()
+  expect(await order()).toMatchObject({ refundable: 0 })
+  expect((await act('refund', {})).body).toMatchObject({ code: 'order_not_refundable' })
+  expect((await act('cancel', {})).body).toMatchObject({ statusCode: 'ANNULÉ' })
+  expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
 })

@@ -130,6 +130,17 @@ describe('cancelling a paid order (decision 19; contract 4, cancel)', () => {
     })
   })
 
+  test('is refused when only an unpaid order was meant, even before its webhook: the checkout replaces nothing paid', async () => {
+    const [paid, waiting] = [await aCheckout(), await aCheckout()]
+    await shop.behaves({ webhooks: { drop: true } })
+    await shop.paysWith(paid.paymentUrl)
+    const answers = []
+    for (const { id, customer } of [paid, waiting])
+      answers.push((await shop.call('POST', `/api/orders/${id}/cancel?only=unpaid`, customer)).status)
+    expect(answers).toEqual([409, 200])
+    expect([(await paid.read()).statusCode, (await waiting.read()).statusCode]).toEqual(['PAYÉ', 'ANNULÉ'])
+  })
+
   test('with five clicks at once refunds once', async () => {
     const { id, customer, product, paymentUrl } = await aPaidCheckout()
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call('POST', `/api/orders/${id}/cancel`, customer)))

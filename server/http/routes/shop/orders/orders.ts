@@ -78,7 +78,7 @@ const cancel = createRoute({
   path: '/{id}/cancel',
   tags,
   ...requireCustomer,
-  request: byId,
+  request: { ...byId, query: z.object({ only: z.enum(['unpaid'], { error: 'Le choix est inconnu' }).optional() }) },
   responses: { 200: answer(orderDetail), ...problems(401, 404, 409, 503) },
 })
 
@@ -109,5 +109,8 @@ export const orderRoutes = shopApi()
     c.json(await getTracking(c.var.context, c.var.customer.id, c.req.valid('param').trackingNumber), 200),
   )
   .openapi(detail, async (c) => c.json(await shown(c.var.context, c.var.customer.id, c.req.valid('param').id), 200))
-  .openapi(cancel, async (c) => c.json(await cancelOrder(c.var.context, c.var.customer.id, c.req.valid('param').id), 200))
+  .openapi(cancel, async (c) => {
+    const onlyUnpaid = c.req.valid('query').only === 'unpaid'
+    return c.json(await cancelOrder(c.var.context, c.var.customer.id, c.req.valid('param').id, { onlyUnpaid }), 200)
+  })
   .openapi(pay, async (c) => c.json(await payOrder(c.var.context, c.var.customer.id, c.req.valid('param').id), 200))
