@@ -18,13 +18,16 @@ export function WithdrawalCard({ order }: { order: OrderDetail }) {
   const isOver = withdrawalEndsOn !== null && withdrawalEndsOn < today
   if ((isOver && !withdrawnAt) || !withdrawable.includes(statusCode)) return null
   if (isOver) return <Card title="Changer d’avis">{withdrawnAt && <Declared at={withdrawnAt} />}</Card>
+  const until = withdrawalEndsOn
+    ? `jusqu’au ${formatWeekday(withdrawalEndsOn)} inclus`
+    : 'dès maintenant et jusqu’à la fin du délai après la livraison'
   return (
     <Card title="Changer d’avis">
       {withdrawnAt && <Declared at={withdrawnAt} />}
       <p className="text-sm">
-        {withdrawalEndsOn
-          ? `Vous pouvez renoncer à cette commande, ou à une partie, jusqu’au ${formatWeekday(withdrawalEndsOn)} inclus.`
-          : 'Vous pouvez renoncer à cette commande, ou à une partie, dès maintenant et jusqu’à la fin du délai après la livraison.'}
+        {withdrawnAt
+          ? `Pour d’autres articles de cette commande, vous pouvez encore renoncer ${until}.`
+          : `Vous pouvez renoncer à cette commande, ou à une partie, ${until}.`}
       </p>
       <LinkButton
         to={`/withdrawal?order=${encodeURIComponent(orderNumber)}`}

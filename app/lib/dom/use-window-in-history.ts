@@ -6,6 +6,16 @@ type Shown = { open: boolean; show: () => void; hide: () => void }
 
 const windowIn = (state: unknown) => (state as { window?: string } | null)?.window
 
+const mounted = new Set<(event: PopStateEvent) => void>()
+
+// Added as this module loads, before the router adds its own: the window calls its listeners in that order, also those for capture.
+// A listener of a part that is mounted later would come too late to keep the event from the router.
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', (event) => {
+    for (const listener of mounted) listener(event)
+  })
+}
+
 /**
  * Gives an open dialog its own history entry at the same URL: back closes it and stays on the page, forward opens it again.
  * The router does not see these entries. Returns how to close it; a link out of the dialog replaces its entry.
@@ -29,9 +39,8 @@ export function useWindowInHistory(name: string, { open, show, hide }: Shown): (
   })
   useEffect(() => {
     const listener = (event: PopStateEvent) => follow(event)
-    // Registered for capture, to run before the router's own listener.
-    window.addEventListener('popstate', listener, { capture: true })
-    return () => window.removeEventListener('popstate', listener, { capture: true })
+    mounted.add(listener)
+    return () => void mounted.delete(listener)
   }, [])
 
   /** After a navigation or a reload, the history entry says whether the dialog is open. */

@@ -93,6 +93,8 @@ test('the back button closes the enlarged photo and stays on the product page (s
   await page.getByRole('button', { name: 'Agrandir la photo' }).click()
   const zoom = page.getByRole('dialog', { name: /^Photos agrandies/ })
   await expect(zoom).toBeVisible()
+  const loads: string[] = []
+  page.on('request', (request) => request.url().includes('.data') && loads.push(request.url()))
   await page.goBack()
   await expect(zoom).toBeHidden()
   await expect(garment).toHaveText(name)
@@ -100,6 +102,7 @@ test('the back button closes the enlarged photo and stays on the product page (s
   await expect(zoom).toBeVisible()
   await zoom.getByRole('button', { name: 'Fermer' }).click()
   await expect(zoom).toBeHidden()
+  expect(loads, 'the page was mounted after the router, which must not see these entries all the same').toEqual([])
   await page.goBack()
   await expect(page).toHaveURL('/products')
 })

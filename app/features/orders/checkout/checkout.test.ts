@@ -51,7 +51,12 @@ test('another request has another key and cancels the earlier unpaid order (orde
   await placeOrder(request)
   await placeOrder({ ...request, shippingMethod: 'express' })
   expect(new Set(sentKeys()).size).toBe(2)
-  expect(calls()).toEqual(['POST /api/orders', 'GET /api/orders/order/NL-1', 'POST /api/orders/1/cancel?only=unpaid', 'POST /api/orders'])
+  expect(calls()).toEqual([
+    'POST /api/orders',
+    'GET /api/orders/order/NL-1',
+    'POST /api/orders/1/cancel?only=unpaid',
+    'POST /api/orders',
+  ])
 })
 
 test('a later delivery day keeps the key, since a lost answer may have made the order (decision 49)', () => {
