@@ -7,8 +7,10 @@ export async function purgeEvents({ db }: Pick<ShopContext, 'db'>): Promise<void
   await db.execute(
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${retentionDays.idempotencyKey})`,
   )
-  // Also what was never processed, because the shop does not know what it is about: the provider lists events for 30 days only.
-  await db.execute(
-    sql`delete from provider_events where received_at < now() - make_interval(days => ${retentionDays.providerEvent})`,
-  )
+  // Each by its own index. What was never processed is about nothing that the shop knows, and the provider lists events for 30 days only.
+  for (const processed of [sql`is not null`, sql`is null`]) {
+    await db.execute(sql`
+      delete from provider_events
+      where processed_at ${processed} and received_at < now() - make_interval(days => ${retentionDays.providerEvent})`)
+  }
 }
