@@ -21,8 +21,9 @@ const receiptsPerDay = 5
 
 /**
  * Stores a declared withdrawal, whoever declares it and whether or not an order matches, for the owner to handle. The receipt
- * with content, date and time is mailed at once, at most five a day per order; the response never reveals whether the order was
- * found (law, withdrawal function). Without a match the mailbox may be a stranger's, so its receipt repeats only date and order
+ * with content, date and time is mailed at once, at most five a day per order; the response does not tell whether the order was
+ * found (law, withdrawal function), unless ten declarations without a match came for this mailbox within a minute: only those are
+ * then refused. Without a match the mailbox may be a stranger's, so its receipt repeats only date and order
  * number. Throws too_many_attempts.
  */
 export async function declareWithdrawal(
