@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Address } from '../../../contract/api/addresses.ts'
+import { isWindowEntry } from '../../lib/dom/use-window-in-history.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AddressList } from './address-list.tsx'
 
@@ -9,7 +10,8 @@ export function AddressesScreen() {
   const navigate = useNavigate()
   const fromCheckout = (location.state as { from?: string } | null)?.from === 'checkout'
 
-  const toCheckout = (chosen?: Address) => void navigate('/checkout', { state: { addressId: chosen?.id } })
+  const toCheckout = (chosen?: Address) =>
+    void navigate('/checkout', { state: { addressId: chosen?.id }, replace: isWindowEntry() })
   function onBack() {
     if (fromCheckout) return toCheckout()
     // Opened by its URL there is no page to go back to.

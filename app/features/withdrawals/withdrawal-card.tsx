@@ -16,14 +16,15 @@ export function WithdrawalCard({ order }: { order: OrderDetail }) {
   const { statusCode, withdrawalEndsOn, withdrawnAt, orderNumber } = order
   const [today] = useState(() => parisDay(new Date(serverNow())))
   const isOver = withdrawalEndsOn !== null && withdrawalEndsOn < today
-  if ((isOver && !withdrawnAt) || !withdrawable.includes(statusCode)) return null
-  if (isOver) return <Card title="Changer d’avis">{withdrawnAt && <Declared at={withdrawnAt} />}</Card>
+  if (!withdrawable.includes(statusCode)) return null
+  const declared = withdrawnAt && <Declared at={withdrawnAt} />
+  if (isOver) return declared && <Card title="Changer d’avis">{declared}</Card>
   const until = withdrawalEndsOn
     ? `jusqu’au ${formatWeekday(withdrawalEndsOn)} inclus`
     : 'dès maintenant et jusqu’à la fin du délai après la livraison'
   return (
     <Card title="Changer d’avis">
-      {withdrawnAt && <Declared at={withdrawnAt} />}
+      {declared}
       <p className="text-sm">
         {withdrawnAt
           ? `Pour d’autres articles de cette commande, vous pouvez encore renoncer ${until}.`

@@ -6,6 +6,9 @@ type Shown = { open: boolean; show: () => void; hide: () => void }
 
 const windowIn = (state: unknown) => (state as { window?: string } | null)?.window
 
+/** Whether the current history entry is a window's: a navigation out of it replaces the entry. */
+export const isWindowEntry = () => windowIn(history.state) !== undefined
+
 const mounted = new Set<(event: PopStateEvent) => void>()
 
 // Added as this module loads, before the router adds its own: the window calls its listeners in that order, also those for capture.

@@ -87,7 +87,7 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await expect(money.getByRole('listitem').filter({ hasText: 'Couture défaite' })).toContainText(/50,00\s€/)
 })
 
-test('an order opened right after typing stays open: the search does not return to the list', { tag: '@desktop' }, async ({
+test('an order opened right after typing stays open: the search does not return to the list', { tag: '@own-context' }, async ({
   page,
   shop,
   customer,

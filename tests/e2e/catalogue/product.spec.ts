@@ -150,10 +150,9 @@ test('pictures that cannot be loaded are replaced by a placeholder, in the galle
   await expect(line.locator('img')).toHaveCount(0)
 })
 
-test('the product page shows delivery dates, and what delivery and a return cost (decision 21; law, before the order)', async ({
-  page,
-  shop,
-}) => {
+test('the product page shows delivery dates, and what delivery and a return cost (decision 21; law, before the order)', {
+  tag: '@own-context',
+}, async ({ page, shop }) => {
   const garment = await shop.sells({ priceCents: 5_000 })
   const promises = page.getByRole('main').getByRole('listitem')
   // Monday morning, in time for the same day; the device is two days late (decision 49).

@@ -119,11 +119,9 @@ test('a customer who left the payment page can return to it (contract 4, cancel 
   await expect(page.getByRole('heading', { name: 'Paiement confirmé !' })).toBeVisible()
 })
 
-test('on a device eight days late, the promised delivery day and the time left to cancel are correct (decision 49)', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('on a device eight days late, the promised delivery day and the time left to cancel are correct (decision 49)', {
+  tag: '@own-context',
+}, async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   const { id } = await customer.buys(garment, 'M')

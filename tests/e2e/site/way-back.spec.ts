@@ -113,11 +113,9 @@ const measured = {
   measures: [{ size: 'M' as const, chestMm: 1100, hipsMm: 1200, hemMm: 2400, lengthMm: 1400, sleeveMm: 760 }],
 }
 
-test('the back button closes adviser, size guide, address form and filters, and stays on the page', { tag: '@phone' }, async ({
-  page,
-  shop,
-  customer,
-}) => {
+test("the back button closes adviser, size guide, address form, filters and a card's sizes, and stays on the page", {
+  tag: '@phone',
+}, async ({ page, shop, customer }) => {
   const garment = await shop.sells({ ...measured, sizes: { M: 3 } })
   await customer.signsIn()
   const main = page.getByRole('main')
@@ -126,6 +124,7 @@ test('the back button closes adviser, size guide, address form and filters, and 
     [`/products/${garment.id}`, main.getByRole('link', { name: 'Guide des tailles' }).first(), 'Guide des tailles'],
     ['/account/addresses', page.getByRole('button', { name: 'Ajouter une adresse' }), 'Ajouter une adresse'],
     ['/products', page.getByRole('link', { name: /^Filtres/ }), 'Filtres'],
+    ['/products', main.getByRole('button', { name: /^Ajouter au panier : / }).first(), 'Choisir une taille'],
   ] as const) {
     await visit(page, path)
     const window = page.getByRole('dialog', { name: title })
@@ -151,6 +150,19 @@ test('the back button closes adviser, size guide, address form and filters, and 
     const entry = () => page.evaluate(() => (history.state as { window?: string } | null)?.window)
     await expect.poll(entry, 'closed by its cross, it leaves no history entry behind').toBeUndefined()
   }
+})
+
+test('whoever signs in for a chosen size finds no empty step on the way back', { tag: '@phone' }, async ({ page, shop }) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
+  await page.getByRole('button', { name: `Ajouter au panier : ${garment.name}` }).click()
+  const sizes = page.getByRole('dialog', { name: 'Choisir une taille' })
+  await sizes.getByRole('radio', { name: 'M' }).check()
+  await expect(page).toHaveURL('/sign-in')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search/)
+  await expect(sizes).toBeHidden()
+  expect(await page.evaluate(() => (history.state as { window?: string } | null)?.window)).toBeUndefined()
 })
 
 test('filters that were applied in their window take its place in the history; others are forgotten', {

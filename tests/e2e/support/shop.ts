@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { aDesk, aVisitor } from './people.ts'
+import { takeContext } from './reused-context.ts'
 import { openShopAccess, type ShopAccess } from './shop-access.ts'
 
 export type { Garment } from './shop-access.ts'
@@ -15,6 +16,14 @@ type Fixtures = {
 /** A journey fails on any error in the browser's console or page. */
 export const test = base.extend<Fixtures>({
   baseURL: process.env.SHOP_URL,
+  context: async ({ browser, viewport, contextOptions, javaScriptEnabled, hasTouch, isMobile, trace }, use, testInfo) => {
+    const options = { viewport, contextOptions, javaScriptEnabled, hasTouch, isMobile }
+    // A recorded test runs alone, with nothing from an earlier one.
+    const isOwn = testInfo.tags.includes('@own-context') || trace !== 'off'
+    const { context, giveBack } = await takeContext(browser, options, { isOwn })
+    await use(context)
+    await giveBack({ failed: testInfo.errors.length > 0 })
+  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   shop: async ({}, use) => {
     const app = openShopAccess()

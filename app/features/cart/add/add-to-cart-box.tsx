@@ -122,7 +122,9 @@ export function AddToCart({ product, renderColours, renderFit, beside, renderSiz
           </BuyBar>
         )}
       </div>
-      {SizeDialog && <SizeDialog {...sizeSheet.opened} {...{ product, quantity, renderSizeHelp }} onPick={choose} />}
+      {SizeDialog && (
+        <SizeDialog {...sizeSheet.opened} show={sizeSheet.show} {...{ product, quantity, renderSizeHelp }} onPick={choose} />
+      )}
     </>
   )
 }

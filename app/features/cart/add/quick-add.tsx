@@ -43,7 +43,7 @@ export function QuickAdd({
       >
         {soldOut ? 'Épuisé' : children}
       </Button>
-      {SizeDialog && <SizeDialog {...opened} product={product} renderSizeHelp={renderSizeHelp} />}
+      {SizeDialog && <SizeDialog {...opened} show={show} product={product} renderSizeHelp={renderSizeHelp} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function QuickSizes({ product }: { product: ShownProduct }) {
           </button>
         ))}
       </span>
-      {SizeDialog && <SizeDialog {...opened} product={product} requestedSize={requestedSize} />}
+      {SizeDialog && <SizeDialog {...opened} show={show} product={product} requestedSize={requestedSize} />}
     </>
   )
 }

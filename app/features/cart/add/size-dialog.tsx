@@ -3,6 +3,7 @@ import { formatEuros } from '../../../../contract/rules/money.ts'
 import type { Size } from '../../../../contract/rules/sizes.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { useIsPhone } from '../../../lib/dom/use-is-phone.ts'
+import { useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
@@ -17,6 +18,8 @@ type SizeDialogProps = {
   renderSizeHelp?: (size: Size | null) => ReactNode
   open: boolean
   onClose: () => void
+  /** Forward opens it again. */
+  show: () => void
   /** The page behind it remembers the size. */
   onPick?: (size: Size) => void
   /** Already chosen on the card: added at once, and the window only opens to say why not. */
@@ -24,17 +27,29 @@ type SizeDialogProps = {
 }
 
 /** Adds the product in the chosen size; after success it closes and forgets the choice (spec 2, product card). */
-export function SizeDialog({ product, quantity = 1, renderSizeHelp, open, onClose, onPick, requestedSize }: SizeDialogProps) {
+export function SizeDialog({
+  product,
+  quantity = 1,
+  renderSizeHelp,
+  open,
+  onClose,
+  show,
+  onPick,
+  requestedSize,
+}: SizeDialogProps) {
   const [size, setSize] = useState<Size | null>(null)
   const [error, setError] = useState<string>()
   const { add, adding } = useAddToCart()
   const phone = useIsPhone()
 
-  function close() {
+  const visible = open && (!requestedSize || error !== undefined)
+
+  function hide() {
     setSize(null)
     setError(undefined)
     onClose()
   }
+  const close = useWindowInHistory(`sizes ${product.id}`, { open: visible, show: requestedSize ? () => undefined : show, hide })
 
   async function submit(chosen: Size) {
     onPick?.(chosen)
@@ -83,7 +98,7 @@ export function SizeDialog({ product, quantity = 1, renderSizeHelp, open, onClos
       </Button>
     </form>
   )
-  const frame = { open: open && (!requestedSize || error !== undefined), onClose: close, title: 'Choisir une taille' }
+  const frame = { open: visible, onClose: close, title: 'Choisir une taille' }
   return phone ? (
     <Drawer {...frame} side="bottom">
       {content}

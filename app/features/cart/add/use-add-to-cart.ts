@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import * as messages from '../../../../contract/text/messages.ts'
 import { randomKey } from '../../../lib/browser/random-key.ts'
 import { useOnce } from '../../../lib/dom/use-once.ts'
+import { isWindowEntry } from '../../../lib/dom/use-window-in-history.ts'
 import { saveAction } from '../../../lib/session/action-after-sign-in.ts'
 import { pathOf } from '../../../lib/session/return-to.ts'
 import { actingUser } from '../../../lib/session/session.ts'
@@ -47,7 +48,7 @@ export function useAddToCart() {
     }
     const { id: productId, name, imageUrl } = product
     saveAction({ kind: 'cart', productId, name, imageUrl, size, quantity, key, userId: user?.id })
-    await navigate('/sign-in', { state: { from: pathOf(location) } })
+    await navigate('/sign-in', { state: { from: pathOf(location) }, replace: isWindowEntry() })
     return { added: false, unanswered: true }
   }
 

@@ -1,0 +1,28 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+
+/** Of this worker, each by the options that it was opened with. */
+const idle = new Map<string, BrowserContext>()
+
+/**
+ * The browser context of an earlier test of this worker with the same options, with no page, cookie or storage left. Its HTTP
+ * cache stays, so that the shop's scripts are compiled once and not for each test: a quarter of the processor time of all journeys.
+ * Routes and scripts that a test adds to its page end with the page; what it adds to the context cannot be taken back, so such a
+ * test has the tag `@own-context` (tests/architecture/one-place/own-context.test.ts).
+ */
+export async function takeContext(browser: Browser, options: object, { isOwn }: { isOwn: boolean }) {
+  const key = JSON.stringify(options)
+  const reused = isOwn ? undefined : idle.get(key)
+  const context = reused ?? (await browser.newContext())
+  if (reused) idle.delete(key)
+  return {
+    context,
+    /** Empties it for the next test. One of its own, or of a test that failed, is closed. */
+    giveBack: async ({ failed }: { failed: boolean }) => {
+      if (isOwn || failed) return context.close()
+      await Promise.all(context.pages().map((page) => page.close()))
+      await context.setOffline(false)
+      await context.setStorageState({ cookies: [], origins: [] })
+      idle.set(key, context)
+    },
+  }
+}
