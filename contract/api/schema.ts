@@ -30,6 +30,10 @@ export const optionalText = (maximum = 200) =>
     .nullish()
     .transform((text) => text || null)
 
+/** A day of this century, YYYY-MM-DD: rules and PostgreSQL compute with the days around it. */
+export const calendarDay = (message: string) =>
+  z.iso.date({ error: message }).refine((day) => day >= '2000-01-01' && day <= '2099-12-31', message)
+
 /** Digits only: Number() would accept '', '0x10' and '1e2'. */
 const whole = (message: string, limits: { minimum: number; maximum?: number; default: number }) =>
   z

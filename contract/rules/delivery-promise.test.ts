@@ -22,6 +22,12 @@ describe('the promised delivery date (decision 21)', () => {
     expect(promised('2026-07-06T12:00:00Z', 'FR', 'express')).toBe('2026-07-09')
   })
 
+  test('a closure that never ends is an error, and no loop without end', () => {
+    expect(() =>
+      promise('2026-03-02T10:00:00Z', 'FR', 'standard', { closures: [{ from: '2026-03-01', to: '9999-12-31' }] }),
+    ).toThrow(RangeError)
+  })
+
   test('leaves out weekends and French holidays', () => {
     // Friday 1 May 2026 is a holiday, so is Friday 8 May.
     expect(promised('2026-04-30T10:00:00+02:00', 'FR', 'express')).toBe('2026-05-05')

@@ -71,7 +71,8 @@ export const orderStateUnknown = 'Cet état de commande n’existe pas'
 export const orderStepRefused = 'Cette étape n’est pas possible dans l’état actuel de la commande'
 export const orderNotRefundable = 'Il ne reste rien à rembourser sur cette commande'
 export const refundTooLarge = (left: string) => `Ce remboursement dépasse ce qui peut encore être rendu (${left})`
-export const refundKeyReused = 'Cette clé a déjà servi pour un autre remboursement'
+export const refundKeyReused =
+  'Un remboursement de cette fenêtre est déjà parti : fermez-la, et vérifiez la commande avant un autre remboursement'
 export const trackingNumberTaken = 'Ce numéro de suivi appartient déjà à une autre commande'
 export const trackingNumberInvalid = 'Le numéro de suivi ne contient que des lettres, des chiffres et des tirets'
 export const amountInvalid = 'Le montant est invalide'

@@ -9,6 +9,7 @@ export const sortUnknown = 'Le tri est inconnu'
 export const nameMissing = 'Veuillez donner un nom au produit'
 export const priceInvalid = 'Le prix va de 0,01 € à 100 000 €, avec deux décimales au plus'
 export const percentInvalid = 'Le pourcentage est un nombre entier de 1 à 100'
+export const materialWithSeparator = 'Une matière s’écrit sans virgule ni point-virgule : ajoutez une ligne pour chacune'
 export const materialMissing = 'Veuillez nommer la matière'
 export const occasionUnknown = 'Occasions : choisissez dans la liste'
 export const factUnknown = (label: string) => `${label} : choisissez dans la liste`
@@ -60,6 +61,7 @@ export const synonymFindsTooMany = '12 mots de la boutique au plus'
 export const synonymMeansNothing = 'Ces petits mots ne cherchent rien à eux seuls'
 export const categoryNotFound = 'Catégorie introuvable'
 export const categoryNameMissing = 'Veuillez donner un nom à la catégorie'
+export const categoryNameWithBar = 'Le nom d’une catégorie s’écrit sans « | », qui les sépare dans les fichiers'
 export const categoryNameTaken = 'Une catégorie porte déjà ce nom'
 export const categoryNotEmpty = (products: number) =>
   products === 1

@@ -1,4 +1,5 @@
 export const fromInvalid = 'Écrivez l’ancienne adresse à partir de sa barre oblique : /ancienne-abaya'
+export const fromWithQuery = 'Une redirection ne compare pas ce qui suit un « ? » ou un « # » : écrivez l’adresse sans cette fin'
 export const toInvalid = 'Écrivez une adresse de votre boutique, à partir de sa barre oblique'
 export const redirectTaken = 'Cette adresse est déjà redirigée'
 export const redirectLoops = 'Cette adresse serait redirigée deux fois : menez-la droit au but'

@@ -35,6 +35,7 @@ export const vatNumberInvalid = 'FR, deux signes, puis les neuf chiffres du SIRE
 export const hoursInvalid = 'De 1 à 10 lignes d’horaires'
 export const dayMissing = 'Une date, par exemple 24/12/2026'
 export const closureReversed = 'La fin vient après le début'
+export const closureTooLong = 'Une fermeture dure un an au plus'
 export const closuresTooMany = '20 fermetures au plus'
 export const numberInvalid = 'Un nombre entier'
 

@@ -5,9 +5,11 @@ const fixedHolidays = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11
 /** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
 const movableHolidays = [1, 39, 50]
 
+/** Throws a RangeError after the year 9999, whose days no longer compare as text. */
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
+  if (!(date.getUTCFullYear() <= 9999)) throw new RangeError(`${days} days after ${day} is no day`)
   return date.toISOString().slice(0, 10)
 }
 

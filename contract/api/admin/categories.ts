@@ -6,7 +6,15 @@ export const adminCategory = z
   .openapi('AdminCategory')
 export type AdminCategory = z.infer<typeof adminCategory>
 
-export const categoryName = z.object({ name: required(productMessages.categoryNameMissing, 60) }).openapi('CategoryName')
+export const categoryName = z
+  .object({
+    // Product files separate categories by a bar.
+    name: required(productMessages.categoryNameMissing, 60).refine(
+      (name) => !name.includes('|'),
+      productMessages.categoryNameWithBar,
+    ),
+  })
+  .openapi('CategoryName')
 
 /** Every category, once, in the new order. */
 export const categoryOrder = z

@@ -5,11 +5,11 @@ import * as messages from '../../text/messages.ts'
 import { productId } from '../cart.ts'
 import { size } from '../catalogue.ts'
 import { order, orderDetail, orderItem, orderStates, shippingMethod } from '../orders.ts'
-import { optionalText, pageQuery, required, z } from '../schema.ts'
+import { calendarDay, optionalText, pageQuery, required, z } from '../schema.ts'
 import { withdrawal } from '../withdrawals.ts'
 import { note, timelineEntry } from './order-corrections.ts'
 
-const day = z.iso.date({ error: office.dayInvalid })
+const day = calendarDay(office.dayInvalid)
 
 /** A minus puts the latest or largest first. */
 export const adminOrderSorts = ['date', '-date', 'total', '-total', 'promised', '-promised', 'ship', '-ship'] as const

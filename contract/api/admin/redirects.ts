@@ -1,9 +1,9 @@
-import { redirectPath, redirectTarget } from '../../rules/web/redirect-path.ts'
+import { hasQuery, redirectPath, redirectTarget } from '../../rules/web/redirect-path.ts'
 import * as redirectMessages from '../../text/redirect-messages.ts'
 import { z } from '../schema.ts'
 
-const address = (read: (typed: string) => string | null, message: string) =>
-  z.string({ error: message }).transform((typed, context) => {
+const address = (read: (typed: string) => string | null, message: string, typed = z.string({ error: message })) =>
+  typed.transform((typed, context) => {
     const path = read(typed)
     if (path !== null) return path
     context.addIssue({ code: 'custom', message })
@@ -13,7 +13,11 @@ const address = (read: (typed: string) => string | null, message: string) =>
 /** An old address of this shop that no longer has a page, and the one that replaces it. */
 export const redirectChange = z
   .object({
-    from: address(redirectPath, redirectMessages.fromInvalid),
+    from: address(
+      redirectPath,
+      redirectMessages.fromInvalid,
+      z.string({ error: redirectMessages.fromInvalid }).refine((typed) => !hasQuery(typed), redirectMessages.fromWithQuery),
+    ),
     to: address(redirectTarget, redirectMessages.toInvalid),
   })
   .openapi('RedirectChange')

@@ -3,7 +3,7 @@ import { type CountryDelaysSetting, type DelaySetting, deliveryMethods, type Pri
 import { legalReturnDays } from '../../rules/shop-settings.ts'
 import * as settingsMessages from '../../text/settings-messages.ts'
 import { email } from '../accounts.ts'
-import { required, z } from '../schema.ts'
+import { calendarDay, required, z } from '../schema.ts'
 import type { SectionValues, SettingsSection } from './settings-sections.ts'
 
 const text = (maximum = 200) => required(settingsMessages.missing, maximum)
@@ -69,10 +69,15 @@ const identity = z.object({
     .min(1, settingsMessages.hoursInvalid)
     .max(10, settingsMessages.hoursInvalid),
 })
-const day = z.iso.date({ error: settingsMessages.dayMissing })
+const day = calendarDay(settingsMessages.dayMissing)
+const yearMs = 366 * 24 * 3_600_000
 const closure = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: settingsMessages.closureReversed })
+  .refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) > yearMs), {
+    path: ['to'],
+    message: settingsMessages.closureTooLong,
+  })
 const prices = Object.fromEntries(deliveryMethods.map(({ price }) => [price.setting, cents])) as Record<
   PriceSetting,
   typeof cents

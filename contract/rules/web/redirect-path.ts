@@ -1,4 +1,5 @@
 const longestPath = 300
+const anyShop = 'https://shop.example'
 
 /**
  * An address of this shop in the form of redirects: the path alone, decoded, in lower case, without a trailing slash. Null for
@@ -17,13 +18,19 @@ export function redirectPath(address: string): string | null {
   }
 }
 
+/** Whether an old address was typed with a query, which redirects do not compare. */
+export const hasQuery = (address: string) => /[?#]/.test(address)
+
 /** Where a redirect may lead: a path of this shop, with its query; the home page too. Null for anything else. */
 export function redirectTarget(address: string): string | null {
   const target = address.trim()
   if (!/^\/(?:$|[^/\\\s][^\\\s]*$)/.test(target) || target.length > longestPath) return null
   try {
-    // As a browser would write it into a header.
-    return encodeURI(decodeURI(target))
+    // Throws for what the shop could not decode either.
+    decodeURI(target)
+    // As a browser would write it into a header. `/..//` would become two slashes.
+    const { pathname, search, hash } = new URL(target, anyShop)
+    return pathname.startsWith('//') ? null : pathname + search + hash
   } catch {
     return null
   }

@@ -10,14 +10,40 @@ const rememberedRuns = 2_000
  * the same words half of the rest. Each document embeds its own subset. pdfkit accepts a parsed font in place of a file name,
  * which its types do not know yet.
  */
-const fontForText = (name: string) => withRememberedRuns(openFont(name)) as unknown as PDFKit.Mixins.PDFFontSource
+const fontForText = (font: Font) => withRememberedRuns(font) as unknown as PDFKit.Mixins.PDFFontSource
 
 /** TTF alone: the bundle of `npm run serve` has no decoder for WOFF2 (scripts/bundles/build-server.ts). */
 function openFont(name: string): Font {
   return openSync(path.join(import.meta.dirname, 'fonts', `${name}.ttf`)) as Font
 }
 
-export const documentFonts = { regular: fontForText('hanken-grotesk-regular'), bold: fontForText('hanken-grotesk-semibold') }
+const regular = openFont('hanken-grotesk-regular')
+export const documentFonts = { regular: fontForText(regular), bold: fontForText(openFont('hanken-grotesk-semibold')) }
+
+/**
+ * The text in characters that the typeface has, where it would print an empty box: other spaces than its own as a space (French
+ * sums have a narrow one), a letter without its marks, a question mark for everything else.
+ */
+export function printable(text: string): string {
+  if (/^[\n\x20-\x7e\xa0-\xff€’–]*$/.test(text)) return text
+  return Array.from(
+    text
+      .normalize('NFC')
+      .replaceAll('\u202f', '\u00a0')
+      .replaceAll(/\p{Cf}/gu, ''),
+    (character) => {
+      if (character === '\n' || hasGlyph(character)) return character
+      if (/\s/.test(character)) return ' '
+      const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
+      return plain !== '' && Array.from(plain).every(hasGlyph) ? plain : '?'
+    },
+  ).join('')
+}
+
+/** Whether a question mark stands for some character of it. */
+export const lacksLetters = (text: string): boolean => printable(text).split('?').length > text.split('?').length
+
+const hasGlyph = (character: string) => regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
 const nameFont = openFont('newsreader')
 const outlines = new LRUCache<string, Outline>({ max: 10 })

@@ -4,6 +4,7 @@ import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { frenchFormat } from '../../../contract/time/french-format.ts'
 import type { StoredOrder } from '../orders/core/change-state.ts'
 import type { OrderLine } from '../orders/core/order-lines.ts'
+import { lacksLetters } from './document-fonts.ts'
 import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
 
 /** The parcel for one address. */
@@ -63,7 +64,7 @@ function writeSlip(pdf: Tagged, { order, lines }: Parcel, name: string) {
   )
   const top = Math.max(nameEnd, aboutEnd) + 22
   const headEnd = pdf.write(pdf.root, 'H2', 'Destinataire', { x: pdf.left, y: top, width: half }, label)
-  const addressEnd = pdf.write(pdf.root, 'P', order.shippingAddress, { x: pdf.left, y: headEnd + 3, width: half }, { size: 12 })
+  const addressEnd = pdf.write(pdf.root, 'P', addressOf(order), { x: pdf.left, y: headEnd + 3, width: half }, { size: 12 })
   writePieces(pdf, lines, addressEnd + 24)
 }
 
@@ -106,17 +107,29 @@ function writePieces(pdf: Tagged, lines: Parcel['lines'], from: number) {
   pdf.write(pdf.root, 'P', total, { x: pdf.left, y: y + 4, width: half }, { size: 11, bold: true })
 }
 
+/** For letters that the typeface lacks, such as Arabic ones. */
+const addressOf = ({ shippingAddress }: StoredOrder) =>
+  lacksLetters(shippingAddress) ? `${shippingAddress}\n(à compléter à la main, d’après la commande)` : shippingAddress
+
 const columns = 2
 const rows = 4
+/** Of an address, in points: the largest that fits its label. */
+const addressSizes = [13, 11.5, 10, 8.5, 7, 6]
+const senderStyle: TextStyle = { size: 7.5, colour: muted }
 
 /** Recipient large, sender small; the order's number shows which parcel of the pile it belongs to. */
 function writeLabel(pdf: Tagged, { order }: Parcel, at: number, settings: ShopSettings) {
   const { name, postalAddress: seat } = settings
   const width = (pdf.right - pdf.left) / columns - 12
   const x = pdf.left + (at % columns) * (width + 24)
-  const y = 56 + Math.floor(at / columns) * ((pdf.bottom - 56) / rows)
+  const height = (pdf.bottom - 56) / rows
+  const y = 56 + Math.floor(at / columns) * height
   const numberEnd = pdf.write(pdf.root, 'H2', `Commande ${order.number}`, { x, y, width }, { size: 8, colour: muted })
-  const addressEnd = pdf.write(pdf.root, 'P', order.shippingAddress, { x, y: numberEnd + 8, width }, { size: 13, bold: true })
   const sender = `Expéditeur : ${name}, ${seat.street}, ${seat.postalCode} ${seat.city}`
-  pdf.write(pdf.root, 'P', sender, { x, y: addressEnd + 10, width }, { size: 7.5, colour: muted })
+  const left = y + height - numberEnd - 30 - pdf.heightOf(sender, width, senderStyle)
+  const address = addressOf(order)
+  const isFitting = (size: number) => pdf.heightOf(address, width, { size, bold: true }) <= left
+  const size = addressSizes.find(isFitting) ?? addressSizes.at(-1)
+  const addressEnd = pdf.write(pdf.root, 'P', address, { x, y: numberEnd + 8, width }, { size, bold: true })
+  pdf.write(pdf.root, 'P', sender, { x, y: addressEnd + 10, width }, senderStyle)
 }

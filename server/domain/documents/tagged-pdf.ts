@@ -1,11 +1,8 @@
 import Pdf from 'pdfkit'
-import { documentFonts, nameOutline } from './document-fonts.ts'
+import { documentFonts, nameOutline, printable } from './document-fonts.ts'
 
 // pdfkit knows this subset, its types don't yet.
 const accessible = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
-
-/** French sums have a narrow no-break space between thousands, which the typeface lacks. */
-const printable = (text: string) => text.replaceAll('\u202f', '\u00a0')
 
 export const ink = '#1d1b19'
 export const muted = '#655d53'

@@ -3,6 +3,7 @@ import type { Redirect, RedirectChange } from '../../../contract/api/admin/redir
 import { redirectPath } from '../../../contract/rules/web/redirect-path.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Connection } from '../../database/client.ts'
+import { parisToday } from '../../database/paris-today.ts'
 import { missingPages, redirects } from '../../database/schema/index.ts'
 import { recordAction } from '../audit-log/record-action.ts'
 import { ShopError } from '../shop-error.ts'
@@ -30,10 +31,10 @@ export function createRedirect({ db }: Needed, actorId: string, { from, to }: Re
     // One at a time, or two together could make a circle.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('redirects'))`)
     const target = redirectPath(to)
-    const { rows } = await tx.execute<{ chained: boolean }>(sql`
-      select exists (select from redirects where from_path = ${target})
-        or exists (select from redirects where lower(split_part(to_path, '?', 1)) = ${from}) as chained`)
-    if (target === from || rows[0]?.chained) throw new ShopError('redirect_loops')
+    const existing = await listRedirects({ db: tx })
+    // Compared in one form: a target is stored as a header needs it, with its accents encoded.
+    const isChained = existing.some((other) => other.from === target || redirectPath(other.to) === from)
+    if (target === from || isChained) throw new ShopError('redirect_loops')
     const made = await tx.insert(redirects).values({ fromPath: from, toPath: to }).onConflictDoNothing().returning()
     if (made.length === 0) throw new ShopError('redirect_taken')
     await tx.delete(missingPages).where(eq(missingPages.path, from))
@@ -62,7 +63,7 @@ export async function followRedirect({ db }: Needed, pathname: string): Promise<
   if (path === null) return undefined
   const [found] = await db
     .update(redirects)
-    .set({ hits: sql`least(${redirects.hits}::bigint + 1, 2147483647)::integer`, lastHitOn: sql`current_date` })
+    .set({ hits: sql`least(${redirects.hits}::bigint + 1, 2147483647)::integer`, lastHitOn: parisToday })
     .where(eq(redirects.fromPath, path))
     .returning({ to: redirects.toPath })
   return found?.to

@@ -4,6 +4,7 @@ import { retentionDays } from '../../../contract/rules/retention-periods.ts'
 import { redirectPath } from '../../../contract/rules/web/redirect-path.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { parisToday } from '../../database/paris-today.ts'
 import { missingPages } from '../../database/schema/index.ts'
 
 /** Limits against scripts: addresses in a batch, times for each of them, addresses a day. */
@@ -34,11 +35,11 @@ export async function storeMissingPages({ db }: Pick<ShopContext, 'db'>): Promis
   waiting.delete(db)
   await db.execute(sql`
     insert into missing_pages (day, path, times)
-    select current_date, path, times
+    select ${parisToday}, path, times
     from unnest(${sql.param(counts.map(([path]) => path))}::text[], ${sql.param(counts.map(([, times]) => times))}::integer[])
       as counted (path, times)
     where not exists (select from redirects where from_path = path)
-      and (select count(*) from missing_pages where day = current_date) < ${mostADay}
+      and (select count(*) from missing_pages where day = ${parisToday}) < ${mostADay}
     order by path
     on conflict (day, path) do update set times = missing_pages.times + excluded.times`)
 }
@@ -55,5 +56,5 @@ export async function listMissingPages({ db }: { db: Connection }): Promise<Miss
 
 /** Deletes what was counted ninety days ago (law, personal data). */
 export async function purgeMissingPages({ db }: { db: Connection }): Promise<void> {
-  await db.delete(missingPages).where(sql`${missingPages.day} < current_date - ${retentionDays.missingPage}::int`)
+  await db.delete(missingPages).where(sql`${missingPages.day} < ${parisToday} - ${retentionDays.missingPage}::int`)
 }

@@ -47,6 +47,7 @@ test.each([
     { from: '/a', to: '//evil.example' },
     { to: expect.stringContaining('adresse de votre boutique') },
   ],
+  ['an old address with a query', { from: '/index.php?id=13', to: '/products' }, { from: expect.stringContaining('« ? »') }],
   ['the home page as the old address', { from: '/', to: '/products' }, { from: expect.stringContaining('ancienne adresse') }],
 ])('%s is refused with an error for its field', async (_what, body, errors) => {
   expect(await shop.call('POST', '/api/admin/redirects', { token, body })).toMatchObject({ status: 400, body: { errors } })
@@ -58,6 +59,15 @@ test('an address is redirected once, never to itself, and never through another 
   expect(await make('/b', '/b?x=1')).toMatchObject({ status: 409, body: { code: 'redirect_loops' } })
   expect(await make('/b', '/a')).toMatchObject({ status: 409, body: { code: 'redirect_loops' } })
   expect(await make('/products', '/c')).toMatchObject({ status: 409, body: { code: 'redirect_loops' } })
+})
+
+test.each([
+  ['with an accent', '/été', '/été'],
+  ['with a trailing slash', '/soldes/', '/soldes'],
+  ['with a fragment', '/soldes#haut', '/soldes'],
+])('a redirect to an address %s gets no redirect behind it (decision 55)', async (_how, to, from) => {
+  expect(await make('/ancien', to)).toMatchObject({ status: 201 })
+  expect(await make(from, '/products')).toMatchObject({ status: 409, body: { code: 'redirect_loops' } })
 })
 
 test('two redirects created at once never form a loop', async () => {

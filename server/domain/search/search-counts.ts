@@ -3,6 +3,7 @@ import type { SearchMiss } from '../../../contract/api/admin/search.ts'
 import { retentionDays } from '../../../contract/rules/retention-periods.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { parisToday } from '../../database/paris-today.ts'
 import { searchCounts } from '../../database/schema/index.ts'
 import { wordsOf } from '../catalogue/read/search-query.ts'
 
@@ -51,10 +52,10 @@ export async function storeSearchCounts({ db }: Pick<ShopContext, 'db'>): Promis
   // In one order, so that two processes never wait for each other.
   await db.execute(sql`
     insert into search_counts (day, query, typed, found, times)
-    select current_date, query, typed, found, times
+    select ${parisToday}, query, typed, found, times
     from unnest(${sql.param(counts.map(([query]) => query))}::text[], ${column(({ typed }) => typed)}::text[],
       ${column(({ found }) => found)}::boolean[], ${column(({ times }) => times)}::int[]) as counted (query, typed, found, times)
-    where (select count(*) from search_counts where day = current_date) < ${mostADay}
+    where (select count(*) from search_counts where day = ${parisToday}) < ${mostADay}
       and not (found and exists (
         select from unnest(string_to_array(query, ' ')) word
         where length(word) > 2 and word not in (select word from search_words)
@@ -83,5 +84,5 @@ export async function listSearchMisses({ db }: Needed): Promise<SearchMiss[]> {
 
 /** Deletes what was searched ninety days ago (law, personal data). */
 export async function purgeSearchCounts({ db }: Needed): Promise<void> {
-  await db.delete(searchCounts).where(sql`${searchCounts.day} < current_date - ${retentionDays.searchCount}::int`)
+  await db.delete(searchCounts).where(sql`${searchCounts.day} < ${parisToday} - ${retentionDays.searchCount}::int`)
 }

@@ -4,6 +4,7 @@ import { eurosOf } from '../../../contract/rules/money.ts'
 import { pictureUrl } from '../../../contract/rules/pictures.ts'
 import { mostCounted, shortestSuggested } from '../../../contract/rules/search.ts'
 import type { Connection } from '../../database/client.ts'
+import { parisToday } from '../../database/paris-today.ts'
 import { meantBy, wordsOf } from '../catalogue/read/search-query.ts'
 
 /** Suggestions are the best of this many products: ranking all that « a » begins would take longer than typing on. */
@@ -57,7 +58,7 @@ const countedCategories = (where: SQL, most: number) => sql`(
 /** The frequent queries with this beginning, the most frequent first: columns `query` and `times`. */
 const frequentQueries = (beginning: string) => sql`
   select max(typed) as query, sum(times) as times from search_counts
-  where found and day > current_date - 30 and query like ${`${beginning}%`} and query <> ${beginning}
+  where found and day > ${parisToday} - 30 and query like ${`${beginning}%`} and query <> ${beginning}
   group by search_counts.query having sum(times) >= ${frequent} order by 2 desc, 1 limit ${mostQueries}`
 
 const beforeTyping = () => sql`

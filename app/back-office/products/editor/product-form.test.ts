@@ -52,6 +52,11 @@ test.each([
   expect(draftOf({ ...formOf(product), price: typed }).price).toBe(euros)
 })
 
+test.each(['1.200', '1e3', '0x64', 'Infinity', '-5'])('the price « %s » is refused, not guessed', (typed) => {
+  const read = draftOf({ ...formOf(product), price: typed })
+  expect(Object.keys(unreadableIn(read))).toEqual(['price'])
+})
+
 test('an empty row of the composition is ignored', () => {
   expect(draftOf({ ...formOf(product), composition: [newRow('laine', '100 %'), newRow()] }).composition).toEqual([
     { material: 'laine', percent: 100 },

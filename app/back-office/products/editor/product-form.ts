@@ -50,10 +50,11 @@ export const formOf = (product: AdminProduct): ProductForm => ({
   pictures: product.pictures,
 })
 
-/** « 59,90 » → 59.9; empty → null; anything else → NaN. */
+/** « 59,90 » → 59.9; empty → null; anything else → NaN, also « 1.200 », which may mean either. */
 const numberIn = (text: string): number | null => {
   const typed = text.replace(/[\s€%]/g, '').replace(',', '.')
-  return typed === '' ? null : Number(typed)
+  if (typed === '') return null
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
 }
 
 /** Rows without any value do not count. */

@@ -9,13 +9,14 @@ import { differences } from '../../audit-log/differences.ts'
 import { recordAction } from '../../audit-log/record-action.ts'
 import { ShopError } from '../../shop-error.ts'
 import { dimensionsOfImages, type ImageDimensions } from '../core/image-dimensions.ts'
-import { lockProduct } from '../core/lock-product.ts'
+import { lockProduct, refuseOutdated } from '../core/lock-product.ts'
 import { productIdOf } from '../core/product-id.ts'
 import { getAdminProduct } from '../read/admin-product.ts'
 import { columnsOf, writeCategories, writePictures } from './save-product-relations.ts'
 
 /**
- * Saves all fields of a product. Throws `product_not_found`; `product_changed_meanwhile` when somebody saved since it was read;
+ * Saves all fields of a product. Throws `product_not_found`; `product_changed_meanwhile` when somebody saved something else since it
+ * was read (a save whose response was lost may be repeated);
  * `product_incomplete` when a published product would lack what the law requires; `invalid_fields`.
  */
 export async function updateProduct(
@@ -40,10 +41,11 @@ export async function saveProduct(
   { version, ...draft }: ProductChange,
   sizes: ImageDimensions,
 ): Promise<boolean> {
-  await lockProduct(tx, id, version)
+  const locked = await lockProduct(tx, id)
   const before = await getAdminProduct({ db: tx }, id)
   const change = productDifferences(before, { ...draft, composition: columnsOf(draft).composition })
   if (Object.keys(change).length === 0) return false
+  refuseOutdated(locked, version)
   if (before.state === 'published') {
     const errors = missingForPublication(draft, { sizes: before.sizes.length })
     if (Object.keys(errors).length > 0) throw new ShopError('product_incomplete', { errors })

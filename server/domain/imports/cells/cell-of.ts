@@ -20,7 +20,7 @@ const written: Partial<Record<Column, (product: AdminProduct) => Cell>> = {
   'manufacturer.name': ({ manufacturer }) => manufacturer.name,
   'manufacturer.address': ({ manufacturer }) => manufacturer.address,
   'manufacturer.email': ({ manufacturer }) => manufacturer.email,
-  pictures: ({ pictures }) => pictures.map(({ key, alt }) => `${key} : ${alt}`).join('\n'),
+  pictures: ({ pictures }) => pictures.map(({ key, alt }) => `${key} : ${alt.replace(/\s+/g, ' ')}`).join('\n'),
   ...Object.fromEntries(
     sizes.map((size) => [size, (product: AdminProduct) => product.sizes.find((one) => one.size === size)?.available ?? '']),
   ),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminOrder, OrderFlag } from '../../../../contract/api/admin/orders.ts'
 import type { Connection } from '../../../database/client.ts'
-import { parisToday } from './ship-day.ts'
+import { parisToday } from '../../../database/paris-today.ts'
 
 /** Paid, not arrived, and the promised day in Paris is over. Worded as the index orders_to_arrive, which serves it. */
 const isLate = sql`o.state in ('PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ') and o.promised_delivery < ${parisToday}`

@@ -1,9 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { parisDay } from '../../../../contract/time/paris-day.ts'
 import type { StoredOrder } from '../core/change-state.ts'
-
-/** Today in Paris, in SQL. */
-export const parisToday = sql`(now() at time zone 'Europe/Paris')::date`
 
 /** Whether the last day to ship is over and the parcel is still here (decision 21). */
 export const missedShipDay = ({ state, shipBy }: Pick<StoredOrder, 'state' | 'shipBy'>): boolean =>

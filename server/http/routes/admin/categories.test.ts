@@ -34,6 +34,11 @@ test('categories are created and reordered, and only empty ones can be deleted',
   expect(await database.db.$count(auditLog, eq(auditLog.action, 'category_deleted'))).toBe(1)
 })
 
+test('a category whose name contains the separator of product files is refused', async () => {
+  const refused = await call('POST', '', { name: 'Robes | Été' })
+  expect([refused.status, refused.body.errors]).toEqual([400, { name: productMessages.categoryNameWithBar }])
+})
+
 test('a renamed category is found by its new name, and no two categories share a name', async () => {
   const product = await aProduct(database.db, { categories: ['Robes'] })
   const found = async (q: string) => (await shop.call('GET', `/api/products/search?q=${q}`)).body.page.totalElements

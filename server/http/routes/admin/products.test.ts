@@ -25,6 +25,13 @@ describe('two editors of a product', () => {
     expect((await call('GET', `/products/${id}`)).body).toMatchObject({ colour: 'noir', origin: 'Portugal', version: 2 })
   })
 
+  test('a save whose response was lost may be repeated', async () => {
+    const { id } = await created()
+    const save = () => call('PUT', `/products/${id}`, { ...aDraft({ colour: 'noir' }), version: 1 })
+    await save()
+    expect(await save()).toMatchObject({ status: 200, body: { colour: 'noir', version: 2 } })
+  })
+
   test('cannot both succeed when saving at the same moment', async () => {
     const { id } = await created()
     const answers = await Promise.all(

@@ -28,6 +28,8 @@ async function smaller(file: File): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  // JPEG would turn transparency black. A browser that can't write WebP makes a PNG.
+  const type = file.type === 'image/jpeg' ? file.type : 'image/webp'
+  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
   return made ?? file
 }

@@ -198,7 +198,14 @@ describe('the list of orders', () => {
     expect((await found('sort=-total'))[0]).toBe(dear.id)
     expect(await found('sort=promised')).toEqual([arrived.id, late.id, dear.id])
     expect((await found('sort=date'))[0]).toBe(late.id)
-    for (const query of ['sort=colour', 'from=2026-02-31', 'flag=maybe', 'shippingMethod=pigeon']) {
+    for (const query of [
+      'sort=colour',
+      'from=2026-02-31',
+      'to=9999-12-31',
+      'from=0000-01-01',
+      'flag=maybe',
+      'shippingMethod=pigeon',
+    ]) {
       expect((await call('GET', `/api/admin/orders?${query}`, { token })).status).toBe(400)
     }
   })

@@ -106,6 +106,8 @@ describe('settings in the back office', () => {
     ['delivery', { cutOffHour: 24 }, 'cutOffHour', settingsMessages.hourInvalid],
     ['delivery', { closures: [{ from: '2026-12-24', to: '2026-12-23' }] }, 'closures.0.to', settingsMessages.closureReversed],
     ['delivery', { closures: [{ from: '', to: '2026-02-30' }] }, 'closures.0.from', settingsMessages.dayMissing],
+    ['delivery', { closures: [{ from: '2026-12-24', to: '9999-12-31' }] }, 'closures.0.to', settingsMessages.dayMissing],
+    ['delivery', { closures: [{ from: '2026-12-24', to: '2027-12-26' }] }, 'closures.0.to', settingsMessages.closureTooLong],
     ['orders', { returnDays: 13 }, 'returnDays', settingsMessages.returnDaysTooFew(14)],
     ['orders', { cancelMinutes: 0 }, 'cancelMinutes', settingsMessages.cancelMinutesInvalid],
     ['identity', { name: ' ' }, 'name', settingsMessages.missing],
