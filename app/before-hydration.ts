@@ -95,6 +95,25 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
     if (tapped.at(-1) !== button) tapped.push(button)
     button.classList.add('animate-pulse')
   }
+  // So are choices that React undoes as it hydrates: those of fields whose state it holds.
+  const chosen = new Map<HTMLInputElement | HTMLSelectElement, string | boolean>()
+  const keepChoice = ({ target }: Event) => {
+    for (const other of chosen.keys()) {
+      if (other.type === 'radio' && other.name === (target as HTMLInputElement).name) chosen.delete(other)
+    }
+    if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
+    else if (target instanceof HTMLInputElement && /checkbox|radio|range/.test(target.type))
+      chosen.set(target, target.type === 'range' ? target.value : target.checked)
+  }
+  const chooseAgain = (field: HTMLInputElement | HTMLSelectElement, choice: string | boolean) => {
+    if (typeof choice === 'boolean') {
+      if ((field as HTMLInputElement).checked !== choice) field.click()
+    } else if (field.value !== choice) {
+      // Set on the prototype: React takes a value that was set on the field itself for its own.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, choice)
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
   let sentAt = -Infinity
   const sendOnce = (event: Event) => {
     if (event.timeStamp - sentAt < 1000) event.preventDefault()
@@ -115,12 +134,17 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
     scripts.end()
     document.getElementById('plain-notice')?.remove()
     removeEventListener('click', keepTap)
+    removeEventListener('change', keepChoice)
     removeEventListener('submit', sendOnce)
     removeEventListener('error', onFailure, true)
     removeEventListener('unhandledrejection', onFailure)
     void drawTheRest()
     // React first renders what was chosen before hydration (a size), then the result of each tap.
     await pause()
+    for (const [field, choice] of chosen) {
+      if (field.isConnected) chooseAgain(field, choice)
+      await pause()
+    }
     for (const button of tapped) {
       button.classList.remove('animate-pulse')
       if (button.isConnected) button.click()
@@ -134,6 +158,7 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
   }
   notice = setTimeout(showLoadFailure, 8000)
   addEventListener('click', keepTap)
+  addEventListener('change', keepChoice)
   addEventListener('submit', sendOnce)
   addEventListener('error', onFailure, true)
   addEventListener('unhandledrejection', onFailure)

@@ -38,7 +38,7 @@ export function PageHead({ title, beside, intro, back, actions }: PageHeadProps)
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="font-display text-heading">{title}</h1>
+          <h1 className="wrap-anywhere min-w-0 font-display text-heading">{title}</h1>
           {beside}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

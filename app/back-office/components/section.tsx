@@ -9,7 +9,7 @@ export function Section({ title, aside, children, className }: SectionProps) {
   return (
     <section aria-labelledby={id} className={cn('rounded-soft border border-line bg-white p-4 sm:p-5', className)}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={id} className="font-display text-lg">
+        <h2 id={id} className="wrap-anywhere min-w-0 font-display text-lg">
           {title}
         </h2>
         {aside && <div className="text-muted text-sm">{aside}</div>}

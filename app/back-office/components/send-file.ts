@@ -1,7 +1,7 @@
 import type { Problem } from '../../../contract/api/schema.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { readToken } from '../../lib/api/token.ts'
+import { readToken, refuseToken } from '../../lib/api/token.ts'
 
 type Sending = { path: string; bytes: Blob; type: string; onProgress: (share: number) => void }
 
@@ -10,8 +10,9 @@ export const sendFile = <Answer>({ path, bytes, type, onProgress }: Sending): Pr
   new Promise((resolve, reject) => {
     // fetch reports no upload progress.
     const request = new XMLHttpRequest()
+    const token = readToken()
     request.open('POST', `/api${path}`)
-    request.setRequestHeader('Authorization', `Bearer ${readToken()}`)
+    request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Content-Type', type)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
@@ -19,6 +20,7 @@ export const sendFile = <Answer>({ path, bytes, type, onProgress }: Sending): Pr
       const answer: unknown = request.response
       if (request.status < 300) return resolve(answer as Answer)
       const { code = 'unexpected', message = messages.unavailable } = (answer ?? {}) as Partial<Problem>
+      if (token && code === 'not_signed_in') refuseToken(token)
       return reject(new ApiError({ status: request.status, code, message }))
     })
     request.addEventListener('error', () =>

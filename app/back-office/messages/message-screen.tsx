@@ -81,7 +81,7 @@ const linkClass = 'underline decoration-line underline-offset-4 hover:decoration
 
 const Sender = ({ message: { email, shopperId } }: { message: AdminMessageDetail }) => (
   <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
-    <a href={`mailto:${email}`} className={linkClass}>
+    <a href={`mailto:${email}`} className={`${linkClass} wrap-anywhere min-w-0`}>
       {email}
     </a>
     {shopperId && (

@@ -11,7 +11,7 @@ import { apiQuery, isNarrowed, useUrlState } from '../components/table/use-url-s
 
 const names = ['q', 'state', 'subject']
 const columns: Column<AdminMessage>[] = [
-  { id: 'name', header: 'De', cell: ({ name }) => name },
+  { id: 'name', header: 'De', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   { id: 'subject', header: 'Sujet', cell: ({ subject }) => contactSubjects[subject] },
   {
     id: 'message',

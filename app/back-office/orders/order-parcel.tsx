@@ -18,12 +18,12 @@ export const OrderParcel = ({ order, onCorrectAddress, onCorrectTracking }: Orde
     <p className="mt-1 text-sm">
       <a
         href={`mailto:${order.email}`}
-        className="inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="wrap-anywhere inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
       >
         {order.email}
       </a>
     </p>
-    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-3 text-sm">
+    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-t pt-3 text-sm">
       {order.estimatedDelivery && <Fact name="Promise pour">{shortDay(order.estimatedDelivery)}</Fact>}
       {order.carrier && <Fact name="Transporteur">{order.carrier}</Fact>}
       {order.carrier && <Fact name="Suivi">{order.trackingNumber ?? 'sans numéro'}</Fact>}
@@ -49,6 +49,6 @@ export const OrderParcel = ({ order, onCorrectAddress, onCorrectTracking }: Orde
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <>
     <dt className="text-muted">{name}</dt>
-    <dd className="text-right">{children}</dd>
+    <dd className="wrap-anywhere min-w-0 text-right">{children}</dd>
   </>
 )

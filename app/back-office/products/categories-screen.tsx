@@ -96,7 +96,7 @@ function CategoryLine({ category: { id, name, products }, up, down }: CategoryLi
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1 pr-1 pl-4">
       <span className="min-w-0 grow basis-28 sm:flex sm:items-center sm:justify-between">
-        <span className="block font-medium">{name}</span>
+        <span className="wrap-anywhere block min-w-0 font-medium">{name}</span>
         <Link
           to={`/admin/products?category=${encodeURIComponent(name)}`}
           className="inline-flex min-h-8 items-center text-muted text-sm underline decoration-line underline-offset-4 hover:decoration-ink"

@@ -29,7 +29,7 @@ const columns: Column<AdminProductRow>[] = [
     cell: ({ name, colour, imageUrl }) => (
       <span className="inline-flex items-center gap-3">
         <Thumbnail url={imageUrl} alt="" sizes="36px" className="h-12 w-9 shrink-0" />
-        <span>
+        <span className="wrap-anywhere min-w-0">
           {name}
           {colour && <span className="block font-normal text-muted text-xs">{colour}</span>}
         </span>

@@ -1,5 +1,5 @@
 import type { Address } from '../../../contract/api/addresses.ts'
-import { useIsPhone } from '../../lib/dom/use-is-phone.ts'
+import { useIsPhoneAtOpening } from '../../lib/dom/use-is-phone.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -11,7 +11,7 @@ type AddressEditorProps = { editing: Editing | null; onSaved: (address: Address)
 
 /** A drawer on a phone, a dialog otherwise (spec 2, addresses); closing discards what was typed (spec 4). */
 export function AddressEditor({ editing, onSaved, onClose }: AddressEditorProps) {
-  const phone = useIsPhone()
+  const phone = useIsPhoneAtOpening(editing !== null)
   const title = editing?.address ? 'Modifier l’adresse' : 'Ajouter une adresse'
   const form = editing && <AddressForm {...editing} onSaved={onSaved} onCancel={onClose} />
   const Frame = phone ? Drawer : Dialog

@@ -24,7 +24,8 @@ export function ContactForm({ refused }: { refused?: RefusedForm }) {
   const [errors, setErrors] = useState<ContactErrors>(refused?.errors ?? {})
   const [failure, setFailure] = useState(refused?.message)
   const { busy: sending, once } = useOnce()
-  const typed = refused?.fields ?? {}
+  const [delivered, setDelivered] = useState(0)
+  const typed = (delivered === 0 && refused?.fields) || {}
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,7 +44,7 @@ export function ContactForm({ refused }: { refused?: RefusedForm }) {
   async function deliver(fields: Record<keyof ContactRequest, string>) {
     try {
       await callApi('/contact', { method: 'POST', body: fields })
-      form.current?.reset()
+      setDelivered(delivered + 1)
       toast.success(messages.contactDone)
     } catch (fault) {
       const refused: ContactErrors = fault instanceof ApiError ? fault.errors : {}
@@ -60,28 +61,31 @@ export function ContactForm({ refused }: { refused?: RefusedForm }) {
 
   return (
     <form ref={form} noValidate method="post" className="mt-6 flex flex-col gap-5" onSubmit={(event) => void send(event)}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Nom" name="name" autoComplete="name" required defaultValue={typed.name} error={errors.name} />
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="email"
+      {/* Other fields after each message, which have nothing of it; the button keeps the focus. */}
+      <div key={delivered} className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Nom" name="name" autoComplete="name" required defaultValue={typed.name} error={errors.name} />
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            defaultValue={typed.email}
+            error={errors.email}
+          />
+        </div>
+        <SelectField
+          label="Sujet"
+          name="subject"
           required
-          defaultValue={typed.email}
-          error={errors.email}
+          options={subjects}
+          placeholder="Choisissez un sujet"
+          defaultValue={typed.subject ?? ''}
+          error={errors.subject}
         />
+        <TextareaField label="Message" name="message" required defaultValue={typed.message} error={errors.message} />
       </div>
-      <SelectField
-        label="Sujet"
-        name="subject"
-        required
-        options={subjects}
-        placeholder="Choisissez un sujet"
-        defaultValue={typed.subject ?? ''}
-        error={errors.subject}
-      />
-      <TextareaField label="Message" name="message" required defaultValue={typed.message} error={errors.message} />
       {failure && <Alert>{failure}</Alert>}
       <Button type="submit" size="large" busy={sending} busyLabel="Envoi en cours…" className="self-start">
         Envoyer le message

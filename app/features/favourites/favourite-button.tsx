@@ -45,7 +45,9 @@ export function FavouriteButton({ product, className, inWords }: FavouriteButton
       favourites.pendingFavourites.drop(key)
     }
     saveAction({ kind: 'favourite', productId, name, imageUrl, key, userId: user?.id })
-    return navigate('/sign-in', { state: { from: pathOf(location) } })
+    // Not awaited: without a network the router waits for the page for ever, and the heart would never beat again.
+    void navigate('/sign-in', { state: { from: pathOf(location) } })
+    return undefined
   }
 
   if (inWords) {

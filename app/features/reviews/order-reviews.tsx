@@ -62,10 +62,10 @@ const states: Record<OwnReview['state'], { text: string; tone: BadgeTone }> = {
 function Given({ review: { rating, state, refusalReason } }: { review: OwnReview }) {
   const { text, tone } = states[state]
   return (
-    <span className="flex flex-wrap items-center gap-3">
+    <span className="flex min-w-0 flex-wrap items-center gap-3">
       <Stars rating={rating} />
       <Badge tone={tone}>{text}</Badge>
-      {refusalReason && <span className="basis-full text-muted">Motif : {refusalReason}</span>}
+      {refusalReason && <span className="wrap-anywhere min-w-0 basis-full text-muted">Motif : {refusalReason}</span>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../../contract/api/orders.ts'
 import * as messages from '../../../contract/text/messages.ts'
+import { useWindowInHistory } from '../../lib/dom/use-window-in-history.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -13,9 +14,10 @@ import { giveReview } from './reviews-query.ts'
 type Item = OrderDetail['items'][number]
 
 export function ReviewDialog({ orderId, item, onClose }: { orderId: string; item: Item | undefined; onClose: () => void }) {
+  const close = useWindowInHistory('review', { open: item !== undefined, show: () => undefined, hide: onClose })
   return (
-    <Dialog open={item !== undefined} onClose={onClose} title={item ? `Votre avis sur ${item.name}` : ''}>
-      {item && <ReviewForm key={item.id} orderId={orderId} item={item} onDone={onClose} />}
+    <Dialog open={item !== undefined} onClose={close} title={item ? `Votre avis sur ${item.name}` : ''}>
+      {item && <ReviewForm key={item.id} orderId={orderId} item={item} onDone={close} />}
     </Dialog>
   )
 }

@@ -23,7 +23,12 @@ export function ExtentChoice({ items, errors }: { items: Item[]; errors: Faults 
           Une partie de la commande
         </RadioCard>
       </div>
-      {part && items.length > 0 && <Lines items={items} errors={errors} />}
+      {/* Hidden, not removed: what she ticked comes back with the choice. */}
+      {items.length > 0 && (
+        <div hidden={!part}>
+          <Lines items={items} errors={errors} />
+        </div>
+      )}
       {part && items.length === 0 && (
         <TextareaField
           label="Articles concernés"

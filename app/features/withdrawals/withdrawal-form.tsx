@@ -4,6 +4,7 @@ import type { WithdrawalReceipt, WithdrawalRequest } from '../../../contract/api
 import * as messages from '../../../contract/text/messages.ts'
 import { ApiError, callApi } from '../../lib/api/api-client.ts'
 import { isSecondPress } from '../../lib/dom/second-press.ts'
+import { useWindowInHistory } from '../../lib/dom/use-window-in-history.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -22,7 +23,10 @@ type FormProps = { orderNumber: string; onDeclared: (receipt: WithdrawalReceipt)
 export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
   const [declaration, setDeclaration] = useState<WithdrawalRequest>()
   const firstStep = useRef<HTMLHeadingElement>(null)
-  const items = useOwnOrder(orderNumber)?.items ?? []
+  const [typedNumber, setTypedNumber] = useState(orderNumber)
+  const order = useOwnOrder(orderNumber)
+  // The lines are of the order that the page was opened for: for another number they are written in words.
+  const items = order && typedNumber.trim().toUpperCase() === orderNumber.toUpperCase() ? order.items : []
   const form = useForm({
     check: (values) => declarationFaults(values, items),
     submit: (values) => (declaration ? confirm(declaration) : see(values)),
@@ -35,6 +39,8 @@ export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
     flushSync(() => setDeclaration(undefined))
     firstStep.current?.focus()
   }
+  // Back leads to the first step; forward does not confirm what may have changed.
+  const back = useWindowInHistory('declaration', { open: declaration !== undefined, show: () => undefined, hide: mend })
 
   const see = async (values: Values) => setDeclaration(declarationOf(values, items))
 
@@ -60,6 +66,7 @@ export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
             label="Numéro de commande"
             name="orderNumber"
             defaultValue={orderNumber}
+            onChange={({ target }) => setTypedNumber(target.value)}
             required
             maxLength={60}
             autoComplete="off"
@@ -83,7 +90,7 @@ export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
           {!declaration && <SubmitButton className="sm:self-start">Continuer</SubmitButton>}
         </div>
       </div>
-      {declaration && <Confirmation declaration={declaration} busy={form.busy} problem={form.problem} onBack={mend} />}
+      {declaration && <Confirmation declaration={declaration} busy={form.busy} problem={form.problem} onBack={back} />}
     </form>
   )
 }

@@ -7,15 +7,20 @@ import { Button } from '../button/button.tsx'
 export function SubmitButton({ className, disabled, ...rest }: ComponentProps<typeof Button>) {
   const hydrated = useHydrated()
   return (
-    <Button
-      {...rest}
-      type="submit"
-      size="large"
-      disabled={disabled || !hydrated}
-      className={cn(
-        className,
-        !hydrated && 'disabled:cursor-pointer! disabled:border-ink! disabled:bg-ink! disabled:text-paper!',
-      )}
-    />
+    <>
+      <Button
+        {...rest}
+        type="submit"
+        size="large"
+        disabled={disabled || !hydrated}
+        className={cn(
+          className,
+          !hydrated && 'disabled:cursor-pointer! disabled:border-ink! disabled:bg-ink! disabled:text-paper!',
+        )}
+      />
+      <noscript>
+        <p>Pour envoyer ce formulaire, activez JavaScript, puis rechargez la page.</p>
+      </noscript>
+    </>
   )
 }

@@ -36,6 +36,12 @@ test('the first address is added in a drawer on a phone and in a dialog elsewher
   await expect(street).toHaveValue('')
 
   await street.fill('4 rue du Lin')
+  // A phone that is turned keeps what was typed.
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: height, height: width })
+  await expect(street).toHaveValue('4 rue du Lin')
+  await page.setViewportSize({ width, height })
+  await expect(street).toHaveValue('4 rue du Lin')
   await form.getByLabel('Code postal').fill('SANS-FORMAT')
   await form.getByLabel('Ville').fill('Lyon')
   await form.getByLabel('Pays').selectOption('Belgique')

@@ -86,6 +86,10 @@ test('the profile is saved; a new email takes effect once its mailed link is use
   await form.getByLabel('Nom complet').fill('Leïla Haddad')
   await expect(form.getByLabel('Nom complet'), 'validated on change too').toHaveAccessibleDescription('')
   await form.getByLabel('Email').fill(next)
+  // What was typed outlasts a look at another tab.
+  await tab(page, 'Paramètres').click()
+  await expect(panel(page).getByRole('heading', { name: 'Paramètres' })).toBeVisible()
+  await tab(page, 'Mon profil').click()
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Profil mis à jour')).toBeVisible()
   if (!isMobile) await expect(page.getByRole('button', { name: 'Mon compte, Leïla Haddad' })).toBeVisible()

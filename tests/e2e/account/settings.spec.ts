@@ -21,6 +21,25 @@ test('the email preferences are saved, and a refused change is reset (decision 8
   await expect(offers).toBeChecked()
 })
 
+test('of two preferences chosen at once only the refused one is reset', async ({ page, customer }) => {
+  await customer.signsIn()
+  await visit(page, '/account/profile')
+  await tab(page, 'Paramètres').click()
+  const [news, offers] = [/^Nouveautés/, /^Offres et inspirations/].map((name) => panel(page).getByRole('checkbox', { name }))
+  if (!news || !offers) throw new Error('two checkboxes')
+  const before = await news.isChecked()
+  let saves = 0
+  await page.route('**/api/auth/me/preferences', (route) =>
+    route.request().method() === 'PUT' && (saves += 1) === 1 ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  )
+  await news.click()
+  await offers.click()
+  await expect(page.getByText('Préférences enregistrées')).toBeVisible()
+  await expect(news).toBeChecked({ checked: before })
+  await expect(offers).toBeChecked()
+  expect(await customer.api('/auth/me/preferences')).toMatchObject({ newProducts: before, marketingEmails: true })
+})
+
 test('other devices are listed and signed out (decision 8, settings)', async ({ page, request, customer }) => {
   await customer.signsIn()
   const { email, password } = customer.account

@@ -63,6 +63,11 @@ test('on a phone the owner changes a price, and the editor is no wider than the 
   await visit(page, `/admin/products?q=${encodeURIComponent(garment.name)}`)
   await page.getByRole('link', { name: new RegExp(garment.name) }).click()
   await field(page, 'Prix TTC, en euros').fill('84,50')
+  // Nothing typed is thrown away unasked.
+  const question = page.getByRole('dialog', { name: 'Abandonner vos modifications ?' })
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await question.getByRole('button', { name: 'Continuer à modifier' }).click()
+  await expect(field(page, 'Prix TTC, en euros')).toHaveValue('84,50')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   expect(await violationsOn(page)).toEqual([])
   await saves(page)

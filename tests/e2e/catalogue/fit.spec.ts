@@ -88,6 +88,9 @@ test('a signed-in customer’s measures are in her account: used on another devi
   const garment = await shop.sells({ ...measured, sizes: { M: 3, L: 3 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
+  // Kept from another device after this page had loaded: it stays.
+  const sister = { label: 'Ma sœur', heightMm: 1_600, bustMm: 900 }
+  await customer.api('/body-profiles', { method: 'PUT', data: [sister] })
   const adviser = await opensAdviser(page)
   await adviser.getByRole('textbox', { name: 'Votre taille debout' }).fill('165')
   await adviser.getByRole('textbox', { name: 'Tour de poitrine' }).fill('92')
@@ -98,6 +101,7 @@ test('a signed-in customer’s measures are in her account: used on another devi
   await adviser.getByRole('button', { name: 'Garder dans mon compte' }).click()
   await expect(adviser.getByText('Gardé dans votre compte : Moi.')).toBeVisible()
   expect((await saved).status()).toBe(200)
+  expect(await customer.api('/body-profiles')).toMatchObject([{ label: 'Moi', heightMm: 1_650 }, sister])
   expect(await page.evaluate(() => localStorage.getItem('body-profiles'))).toBeNull()
 
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })

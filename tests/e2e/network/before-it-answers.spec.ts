@@ -30,6 +30,45 @@ test('a message can be sent before the scripts have loaded, and is confirmed (sp
   scripts.arrive()
 })
 
+test('filters, a sort and an extent that were chosen before hydration take effect', async ({ page }) => {
+  let scripts = await opensBeforeScripts(page, '/products')
+  const filters = page.getByRole('complementary', { name: 'Filtres' })
+  await filters.getByRole('checkbox', { name: 'Robes' }).check()
+  await page.getByLabel('Trier par').selectOption('price_asc')
+  scripts.arrive()
+  await expect(page).toHaveURL('/products?categories=Robes&sort=price_asc')
+  await expect(filters.getByRole('checkbox', { name: 'Robes' })).toBeChecked()
+
+  scripts = await opensBeforeScripts(page, '/withdrawal')
+  const part = page.getByRole('radio', { name: 'Une partie de la commande' })
+  await part.check()
+  scripts.arrive()
+  await expect(page.getByLabel('Articles concernés')).toBeVisible()
+  await expect(part).toBeChecked()
+})
+
+test('a message that was refused before hydration leaves nothing behind once it is sent (spec 4, contact form)', async ({
+  page,
+}) => {
+  const scripts = await opensBeforeScripts(page, '/contact')
+  const main = page.getByRole('main')
+  for (const [label, value] of [
+    ['Nom', 'Nour'],
+    ['Email', 'nour@example.com'],
+    ['Message', 'Bonjour'],
+  ] as const)
+    await main.getByLabel(label).fill(value)
+  await main.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(main.getByLabel('Message')).toHaveValue('Bonjour')
+  scripts.arrive()
+  await hydrated(page)
+  await main.getByLabel('Sujet').selectOption('Autre')
+  await main.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByText('Votre message a été envoyé avec succès.')).toBeVisible()
+  await expect(main.getByLabel('Nom')).toHaveValue('')
+  await expect(main.getByLabel('Message')).toHaveValue('')
+})
+
 test('text typed before hydration is still there afterwards, and can be sent (spec 4, contact form)', async ({ page }) => {
   const scripts = await opensBeforeScripts(page, '/')
   const box = page.getByRole('region', { name: 'Des nouvelles, rarement' })

@@ -48,9 +48,17 @@ test('a very long word makes no page wider than the screen (WCAG 1.4.10)', { tag
   const { token } = await shop.employs('owner')
   await desk.goto('/robots.txt')
   await desk.evaluate((value) => localStorage.setItem('auth_token', value), token)
-  await visit(desk, `/admin/orders/${order.id}`)
-  await expect(desk.getByText(word).filter({ visible: true }).first()).toBeVisible()
-  expect(await tooWide(desk), 'back office').toBe(0)
+  const model = await shop.sells({ name: word.slice(0, 100) })
+  for (const [path, text] of [
+    [`/admin/orders/${order.id}`, word],
+    ['/admin/orders', order.orderNumber],
+    [`/admin/products?q=${encodeURIComponent(model.name)}`, model.name],
+    [`/admin/products/${model.id}`, model.name],
+  ] as const) {
+    await visit(desk, path)
+    await expect(desk.getByRole('main').getByText(text).filter({ visible: true }).first(), path).toBeVisible()
+    expect(await tooWide(desk), path).toBe(0)
+  }
   await desk.close()
 })
 

@@ -91,6 +91,13 @@ test('without JavaScript a guarded page shows that it needs it (spec 2, guard)',
   }
 })
 
+test('without JavaScript the forms that need it say so', async ({ page }) => {
+  for (const path of ['/sign-in', '/sign-up', '/reset-password']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText('Pour envoyer ce formulaire, activez JavaScript'), path).toBeVisible()
+  }
+})
+
 test('without JavaScript a missing page or product is 404 with its message (spec 2, not found)', async ({ page }) => {
   expect((await page.goto('/nulle-part'))?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()

@@ -85,12 +85,15 @@ type FilterSelectProps = {
 /** One value, or all of them. */
 export function FilterSelect({ name, label, all, first = '', options }: FilterSelectProps) {
   const { query, change } = useUrlState()
+  const chosen = query.get(name) ?? first
+  // A category of an old link may be gone: the list is narrowed by it all the same.
+  const isKnown = chosen === first || options.some(({ value }) => value === chosen)
   return (
     <SelectField
       label={label}
       placeholder={all}
-      options={options}
-      value={query.get(name) ?? first}
+      options={isKnown ? options : [...options, { value: chosen, label: chosen }]}
+      value={chosen}
       className="min-w-36 max-sm:grow max-sm:basis-36 sm:min-w-40"
       onChange={({ target }) => change({ [name]: target.value === first ? null : target.value })}
     />

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
 type SaveBarProps = {
@@ -15,6 +17,7 @@ const keepsFocus = (bar: HTMLDivElement) => () => {
 
 /** Stays in view while there are unsaved changes. */
 export function SaveBar({ editor: { isDirty, isSaving, discard }, isOutdated }: SaveBarProps) {
+  const [isAsking, setAsking] = useState(false)
   if (!isDirty && !isSaving) return null
   return (
     <div
@@ -23,13 +26,27 @@ export function SaveBar({ editor: { isDirty, isSaving, discard }, isOutdated }: 
     >
       <output className="pl-1 text-sm">{isOutdated ? productMessages.savedByAnother : productMessages.unsaved}</output>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" onClick={discard}>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Annuler
         </Button>
         <Button type="submit" form="product-form" size="small" busy={isSaving} busyLabel="Enregistrement…">
           {isOutdated ? 'Comparer et enregistrer' : 'Enregistrer'}
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Abandonner vos modifications ?"
+        confirm="Abandonner"
+        cancel="Continuer à modifier"
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          discard()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>Tout ce qui n’est pas enregistré est perdu, et la page montre de nouveau le produit tel qu’il est.</p>
+      </ConfirmDialog>
     </div>
   )
 }

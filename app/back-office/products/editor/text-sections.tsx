@@ -104,7 +104,7 @@ export function CategoriesSection({ form, set, errors, all }: SectionProps & { a
   return (
     <Section title="Catégories">
       {/* Includes the product's own categories: one may have been renamed meanwhile. */}
-      <fieldset aria-label="Catégories du produit" className="flex flex-wrap gap-2">
+      <fieldset aria-label="Catégories du produit" className="flex min-w-0 flex-wrap gap-2">
         {[...new Set([...all, ...form.categories])].map((name) => (
           <label
             key={name}
@@ -117,7 +117,7 @@ export function CategoriesSection({ form, set, errors, all }: SectionProps & { a
               checked={form.categories.includes(name)}
               onChange={(event) => choose(name, event.target.checked)}
             />
-            {name}
+            <span className="wrap-anywhere min-w-0">{name}</span>
           </label>
         ))}
       </fieldset>

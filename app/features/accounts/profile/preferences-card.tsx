@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Preferences } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../../lib/api/api-client.ts'
-import { queryClient, restore } from '../../../lib/query/query-client.ts'
+import { queryClient } from '../../../lib/query/query-client.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
@@ -23,8 +22,7 @@ const words: Record<keyof Preferences, { label: string; help: string }> = {
 
 export function PreferencesCard() {
   const preferences = useQuery(preferencesQuery, queryClient)
-  const [refusals, setRefusals] = useState(0)
-  const save = useSavePreferences(() => setRefusals(refusals + 1))
+  const save = useSavePreferences()
   return (
     <Card heading="h3" title="Emails que je souhaite recevoir">
       {preferences.isPending && (
@@ -37,11 +35,10 @@ export function PreferencesCard() {
         <div className="flex flex-col gap-2">
           {(Object.keys(words) as (keyof Preferences)[]).map((name) => (
             <CheckboxField
-              // A refused change resets the checkbox.
-              key={`${name} ${refusals}`}
+              key={name}
               {...words[name]}
-              defaultChecked={preferences.data[name]}
-              onChange={({ target }) => save.mutate({ ...preferences.data, [name]: target.checked })}
+              checked={preferences.data[name]}
+              onChange={({ target }) => save.mutate({ name, wanted: target.checked })}
             />
           ))}
         </div>
@@ -50,20 +47,24 @@ export function PreferencesCard() {
   )
 }
 
-const useSavePreferences = (onRefused: () => void) =>
+type Change = { name: keyof Preferences; wanted: boolean }
+
+const show = ({ name, wanted }: Change) =>
+  queryClient.setQueryData(preferencesQuery.queryKey, (shown) => shown && { ...shown, [name]: wanted })
+
+/** One choice at a time, each on top of what the shop holds: a refused one takes no other with it. */
+const useSavePreferences = () =>
   useMutation(
     {
       scope: { id: 'preferences' },
-      mutationFn: (wanted: Preferences) => callApi<Preferences>('/auth/me/preferences', { method: 'PUT', body: wanted }),
-      onMutate(wanted) {
-        const before = queryClient.getQueryData(preferencesQuery.queryKey)
-        queryClient.setQueryData(preferencesQuery.queryKey, wanted)
-        return { before }
+      async mutationFn({ name, wanted }: Change) {
+        const stored = await callApi<Preferences>('/auth/me/preferences')
+        await callApi<Preferences>('/auth/me/preferences', { method: 'PUT', body: { ...stored, [name]: wanted } })
       },
+      onMutate: (change) => void show(change),
       onSuccess: () => toast.success(messages.preferencesSaved),
-      onError(error, _wanted, shown) {
-        restore(preferencesQuery.queryKey, shown?.before)
-        onRefused()
+      onError(error, { name, wanted }) {
+        show({ name, wanted: !wanted })
         toast.error(messageOf(error, messages.preferencesFailed))
       },
     },

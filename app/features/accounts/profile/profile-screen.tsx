@@ -38,6 +38,9 @@ export function ProfileScreen({ panels }: { panels: Record<ProfileTab, ReactNode
   const signOut = useSignOut()
   const [active, setActive] = useActiveTab()
   const list = useRef<HTMLDivElement>(null)
+  // The form stays, hidden, with what was typed; the other tabs are read anew.
+  const [profileShown, setProfileShown] = useState(active === 'profile')
+  if (active === 'profile' && !profileShown) setProfileShown(true)
 
   // On a phone the row of tabs is wider than the screen: the active one is scrolled into view.
   useEffect(() => {
@@ -99,7 +102,7 @@ export function ProfileScreen({ panels }: { panels: Record<ProfileTab, ReactNode
         <div className="min-w-0">
           {profileTabs.map((tab) => (
             <section key={tab} id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`} hidden={tab !== active}>
-              {tab === active && (
+              {(tab === active || (tab === 'profile' && profileShown)) && (
                 <>
                   <h2 className="mb-6 font-display text-heading">{tabs[tab].label}</h2>
                   {panels[tab]}

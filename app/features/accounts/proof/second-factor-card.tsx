@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RecoveryCodes, SecondFactor } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
+import { useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
 import { formatDay } from '../../../lib/format/formats.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -30,8 +31,9 @@ const path = '/auth/me/second-factor'
 export function SecondFactorCard() {
   const { data } = useQuery(secondFactorQuery, queryClient)
   const [step, setStep] = useState<Step>()
+  const hide = () => setStep(undefined)
+  const close = useWindowInHistory('second factor', { open: step !== undefined, show: () => undefined, hide })
   if (!data || !(data.available || data.activeSince)) return null
-  const close = () => setStep(undefined)
   return (
     <Card heading="h3" title="Validation en deux étapes">
       {data.activeSince ? <Active factor={data} onStep={setStep} /> : <Inactive factor={data} onStep={setStep} />}

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
+import { isSecondPress } from '../../../lib/dom/second-press.ts'
 import { useHydrated } from '../../../lib/dom/use-hydrated.ts'
+import { forgetSession } from '../../../lib/session/session.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -69,7 +71,12 @@ function MailSent({ email }: { email: string }) {
           réinitialisation vient d’y être envoyé. Le lien est valable 30 minutes.
         </p>
         <p className="text-muted">Rien reçu ? Regardez dans vos courriers indésirables (spam).</p>
-        <LinkButton to="/sign-in" size="large">
+        <LinkButton
+          to="/sign-in"
+          size="large"
+          // The second press of a double click on 'Envoyer le lien' leaves this page unread.
+          onClick={(event) => isSecondPress(event) && event.preventDefault()}
+        >
           Retour à la connexion
         </LinkButton>
       </div>
@@ -83,6 +90,8 @@ function NewPassword({ code }: { code: string }) {
     check: ({ password }) => ({ password: password ? passwordFault(password) : messages.newPasswordWanted }),
     submit: async ({ password }) => {
       await callApi('/auth/reset-password/confirm', { method: 'POST', body: { code, password } })
+      // All sessions have ended, also this browser's.
+      forgetSession()
       toast.success(messages.passwordChanged)
       await navigate('/sign-in', { replace: true })
     },

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { formatEuros } from '../../../../contract/rules/money.ts'
 import type { Size } from '../../../../contract/rules/sizes.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { useIsPhone } from '../../../lib/dom/use-is-phone.ts'
+import { useIsPhoneAtOpening } from '../../../lib/dom/use-is-phone.ts'
 import { useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -40,7 +40,7 @@ export function SizeDialog({
   const [size, setSize] = useState<Size | null>(null)
   const [error, setError] = useState<string>()
   const { add, adding } = useAddToCart()
-  const phone = useIsPhone()
+  const phone = useIsPhoneAtOpening(open)
 
   const visible = open && (!requestedSize || error !== undefined)
 

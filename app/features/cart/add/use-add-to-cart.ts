@@ -48,7 +48,8 @@ export function useAddToCart() {
     }
     const { id: productId, name, imageUrl } = product
     saveAction({ kind: 'cart', productId, name, imageUrl, size, quantity, key, userId: user?.id })
-    await navigate('/sign-in', { state: { from: pathOf(location) }, replace: isWindowEntry() })
+    // Not awaited: without a network the router waits for the page for ever.
+    void navigate('/sign-in', { state: { from: pathOf(location) }, replace: isWindowEntry() })
     return { added: false, unanswered: true }
   }
 

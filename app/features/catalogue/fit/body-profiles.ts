@@ -4,7 +4,7 @@ import { type Body, bodyLimits, easeChoices, hemChoices } from '../../../../cont
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../../lib/api/api-client.ts'
 import { localStore, parsed, tabStore } from '../../../lib/browser/storage.ts'
-import { queryClient } from '../../../lib/query/query-client.ts'
+import { notifyOtherTabs, queryClient } from '../../../lib/query/query-client.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
@@ -68,30 +68,49 @@ const accountQuery = queryOptions({
   queryKey: ['body-profiles'],
   queryFn: ({ signal }) => callApi<BodyProfile[]>('/body-profiles', { signal }),
 })
-const readAccount = () => queryClient.getQueryData(accountQuery.queryKey) ?? []
 const quietMs = 600
-let sending: ReturnType<typeof setTimeout> | undefined
-
-/** Shown at once, sent when she pauses: a slider changes it many times. */
-function writeAccount(profiles: BodyProfile[]) {
-  queryClient.setQueryData(accountQuery.queryKey, profiles.slice(0, most))
-  clearTimeout(sending)
-  sending = setTimeout(() => {
-    callApi('/body-profiles', { method: 'PUT', body: readAccount() }).catch((error: unknown) => {
-      toast.error(messageOf(error, messages.bodyProfilesFailed))
-      void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
-    })
-  }, quietMs)
-}
+let quiet: ReturnType<typeof setTimeout> | undefined
+let sent: Promise<void> = Promise.resolve()
+/** By label, the latest last: what to keep in the account, or null for what to forget. */
+const unsent = new Map<string, BodyProfile | null>()
 
 const without = <Profile extends BodyProfile>(profiles: Profile[], label: string) =>
   profiles.filter((profile) => profile.label !== label)
+
+const changed = (profiles: BodyProfile[], changes: typeof unsent) =>
+  [...changes].reduce((all, [label, profile]) => [...(profile ? [profile] : []), ...without(all, label)], profiles).slice(0, most)
+
+/** Shown at once, sent when she pauses: a slider changes it many times. */
+function changeAccount(label: string, profile: BodyProfile | null) {
+  unsent.delete(label)
+  unsent.set(label, profile)
+  queryClient.setQueryData(accountQuery.queryKey, (known) => known && changed(known, unsent))
+  clearTimeout(quiet)
+  quiet = setTimeout(() => {
+    sent = sent.then(sendChanges)
+  }, quietMs)
+}
+
+/** Applied to what the account holds now: another tab, or a list that never loaded, may have more than this page knows. */
+async function sendChanges() {
+  const changes = new Map(unsent)
+  unsent.clear()
+  try {
+    const stored = await callApi<BodyProfile[]>('/body-profiles')
+    const saved = await callApi<BodyProfile[]>('/body-profiles', { method: 'PUT', body: changed(stored, changes) })
+    queryClient.setQueryData(accountQuery.queryKey, changed(saved, unsent))
+    notifyOtherTabs(accountQuery.queryKey)
+  } catch (error) {
+    toast.error(messageOf(error, messages.bodyProfilesFailed))
+    await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+  }
+}
 
 /** Keeps a profile as the one in use; a profile of the same name is replaced, the sixth pushes out the oldest. */
 export function keepProfile({ place, ...profile }: StoredProfile): void {
   tabStore.write(usedKey, profile.label)
   if (place === 'device') writeDevice([{ ...profile, place }, ...without(readDevice(), profile.label)])
-  else writeAccount([profile, ...without(readAccount(), profile.label)])
+  else changeAccount(profile.label, profile)
 }
 
 /** Uses this profile for the next garments, too. */
@@ -102,7 +121,7 @@ export function chooseProfile(label: string): void {
 
 export function forgetProfile({ place, label }: StoredProfile): void {
   if (place === 'device') writeDevice(without(readDevice(), label))
-  else writeAccount(without(readAccount(), label))
+  else changeAccount(label, null)
 }
 
 const subscribe = (listener: () => void) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GarmentMeasures } from '../../../../contract/api/catalogue.ts'
 import type { Body } from '../../../../contract/rules/fit/fit.ts'
 import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
-import { useIsPhone } from '../../../lib/dom/use-is-phone.ts'
+import { useIsPhoneAtOpening } from '../../../lib/dom/use-is-phone.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -21,7 +21,7 @@ type FitWindowProps = {
 
 /** The size adviser over the product, which keeps its state: a drawer on a phone, a dialog otherwise. */
 export function FitWindow({ open, onClose, measures, quantities, onChoose }: FitWindowProps) {
-  const phone = useIsPhone()
+  const phone = useIsPhoneAtOpening(open)
   const profiles = useBodyProfiles()
   const { status } = useSession()
   /** Undefined: the one in use. Null: somebody else. */

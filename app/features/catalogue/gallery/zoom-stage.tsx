@@ -20,6 +20,8 @@ const clickPx = 6
 /** In milliseconds: a double tap. Shorter than elsewhere, because zooming in and out quickly is intended. */
 const doubleTapMs = 350
 
+const isPinched = () => (window.visualViewport?.scale ?? 1) > 1.01
+
 /**
  * The zoomed picture is larger than its stage, which scrolls: finger, wheel and arrows work natively (pinching zooms
  * further, as in any page); only dragging by mouse needs code.
@@ -75,7 +77,8 @@ export function ZoomStage({ picture, enlarged, onEnlarge, onStep }: ZoomStagePro
 
   function letGo({ clientX, clientY }: PointerEvent) {
     const { current: from } = press
-    if (!from || enlarged) return
+    // In a pinched picture the finger moves what is seen of it.
+    if (!from || enlarged || isPinched()) return
     const distance = clientX - from.x
     if (Math.abs(distance) > swipePx && Math.abs(distance) > Math.abs(clientY - from.y)) onStep(distance < 0 ? 1 : -1)
   }

@@ -32,7 +32,11 @@ export function useFilters(shown: Filters) {
     setWanted(next)
     clearTimeout(rest.current)
     if (!applies) return
-    if (!window.matchMedia('(min-width: 64rem)').matches && !('sort' in part)) return
+    if (!window.matchMedia('(min-width: 64rem)').matches) {
+      // Sorting takes no filter along that was chosen in the sheet and not applied.
+      if ('sort' in part) apply({ ...shown, ...part })
+      return
+    }
     if (waits) rest.current = setTimeout(apply, restMs, next)
     else apply(next)
   }
