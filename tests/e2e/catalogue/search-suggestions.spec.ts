@@ -109,7 +109,10 @@ test('only suggestions for the last letters are shown, even when earlier answers
   await expect(group(page, 'Produits').getByRole('option').first()).toContainText('Kimono')
 })
 
-test('offline there are no suggestions and no error message (spec 2, search that answers)', async ({ page, context }) => {
+test('offline there are no suggestions and no error message (spec 2, search that answers)', { tag: '@own-context' }, async ({
+  page,
+  context,
+}) => {
   await opensSearch(page)
   await expect(group(page, 'Catégories').getByRole('option').first()).toBeVisible()
   await context.setOffline(true)

@@ -18,8 +18,8 @@ export const test = base.extend<Fixtures>({
   baseURL: process.env.SHOP_URL,
   context: async ({ browser, viewport, contextOptions, javaScriptEnabled, hasTouch, isMobile, trace }, use, testInfo) => {
     const options = { viewport, contextOptions, javaScriptEnabled, hasTouch, isMobile }
-    // A recorded test runs alone, with nothing from an earlier one.
-    const isOwn = testInfo.tags.includes('@own-context') || trace !== 'off'
+    // A recorded test runs alone, with nothing from an earlier one. What a fault of the network does depends on what is cached.
+    const isOwn = testInfo.tags.includes('@own-context') || trace !== 'off' || testInfo.file.includes('/e2e/network/')
     const { context, giveBack } = await takeContext(browser, options, { isOwn })
     await use(context)
     await giveBack({ failed: testInfo.errors.length > 0 })
