@@ -137,10 +137,8 @@ async function proveBoth(context: Needed, customer: AuthenticatedUser, { code, p
   await verifySecondFactor(context, { userId: customer.id, code, attempts: attemptsOf(customer) })
 }
 
-/** The back office opens only with a second factor where the operator says so. Throws second_factor_required. */
-export async function requireSecondFactor(
+/** The back office opens only with a second factor where the operator says so. */
+export const hasRequiredFactor = async (
   { db, config }: Pick<ShopContext, 'db' | 'config'>,
   { id }: AuthenticatedUser,
-): Promise<void> {
-  if (config.STAFF_SECOND_FACTOR === 'required' && !(await hasSecondFactor(db, id))) throw new ShopError('second_factor_required')
-}
+): Promise<boolean> => config.STAFF_SECOND_FACTOR !== 'required' || hasSecondFactor(db, id)
