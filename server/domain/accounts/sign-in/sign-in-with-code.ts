@@ -7,6 +7,7 @@ import { isRemembered, type RateLimitKey, remember } from '../../rate-limiter.ts
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { ClientInfo } from '../core/client-info.ts'
+import { lockUser } from '../core/lock-user.ts'
 import { readCode, useCode } from '../core/one-time-code.ts'
 import { trustedIp, trustedIpDays } from '../core/trusted-ip.ts'
 import { userOf } from '../core/user.ts'
@@ -34,6 +35,8 @@ export async function signInWithCode(
   const attempts: RateLimitKey = ['second-factor', userId, ...home]
   await verifySecondFactor(context, { userId, code, attempts, requestId: visitor.requestId })
   const token = await db.transaction(async (tx) => {
+    // Whatever revoked a credential meanwhile used up the ticket under this lock.
+    await lockUser(tx, userId)
     await useCode(tx, 'second_factor', ticket).catch(tooLate)
     return createSession(tx, userId, visitor)
   })
