@@ -32,14 +32,17 @@ export const mailNewsletterLink = ({ db, jobs, config, settings }: Needed, email
         kind: 'newsletter_link',
         reference: codeHash.toString('hex'),
         recipient: email,
-        headers: leaveHeaders(config.PUBLIC_URL, code),
+        headers: leaveHeaders(config.PUBLIC_URL, pending.leaveKey),
         data: { url: `${config.PUBLIC_URL}/newsletter#code=${code}` },
       },
     )
   })
 
-/** For the mail program's unsubscribe button (RFC 2369, RFC 8058; law, newsletter). */
-const leaveHeaders = (publicUrl: string, code: string) => ({
-  'List-Unsubscribe': `<${publicUrl}/api/newsletter/one-click/${code}>`,
+/**
+ * For the mail program's unsubscribe button (RFC 2369, RFC 8058; law, newsletter). Its key stays the same, where the code is
+ * replaced by that of each later mail: the button of every mail works.
+ */
+const leaveHeaders = (publicUrl: string, leaveKey: string) => ({
+  'List-Unsubscribe': `<${publicUrl}/api/newsletter/one-click/${leaveKey}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

@@ -20,7 +20,9 @@ export async function loadSettings(db: Connection): Promise<Written> {
   return {
     settings: {
       ...defaultSettings,
-      ...Object.fromEntries(rows.filter(({ name }) => name in defaultSettings).map(({ name, value }) => [name, value])),
+      ...Object.fromEntries(
+        rows.filter(({ name }) => Object.hasOwn(defaultSettings, name)).map(({ name, value }) => [name, value]),
+      ),
       termsVersion: texts.terms?.version ?? defaultSettings.termsVersion,
       privacyVersion: texts.privacy?.version ?? defaultSettings.privacyVersion,
     },

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { type AuthenticatedUser, authenticateToken } from '../../domain/accounts/core/authenticate-token.ts'
 import { isOwner, isStaff } from '../../domain/accounts/core/staff-role.ts'
-import { requireSecondFactor } from '../../domain/accounts/second-factor/second-factor.ts'
+import { hasRequiredFactor } from '../../domain/accounts/second-factor/second-factor.ts'
 import { ShopError } from '../../domain/shop-error.ts'
 import type { ShopEnv } from '../api/shop-api.ts'
 import { bearer } from './client-info.ts'
@@ -18,7 +18,7 @@ const requireUser = (allowed: (customer: AuthenticatedUser) => boolean) =>
     c.set('customer', customer)
     c.set('token', token)
     if (!allowed(customer)) throw new ShopError('forbidden')
-    if (allowed !== anybody) await requireSecondFactor(c.var.context, customer)
+    if (allowed !== anybody && !(await hasRequiredFactor(c.var.context, customer))) throw new ShopError('second_factor_required')
     // Personal responses may not be stored by any cache.
     c.header('Cache-Control', 'no-store')
     await next()

@@ -99,7 +99,7 @@ export function FacetChoice({ name, value, label, count, mark, checked, onChange
 
 const ColourMark = ({ family }: { family: string }) => (
   <svg viewBox="0 0 20 20" className="size-5 shrink-0" aria-hidden="true" focusable="false">
-    {family in familyColours ? (
+    {Object.hasOwn(familyColours, family) ? (
       <circle cx="10" cy="10" r="9" fill={familyColours[family]} stroke="#0003" />
     ) : (
       <g stroke="#0003">

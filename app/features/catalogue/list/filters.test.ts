@@ -28,6 +28,10 @@ test('invalid values in the address are ignored, valid ones are read', () => {
   expect(read(`categories=${'x'.repeat(101)}`).categories).toEqual([])
 })
 
+test.each(['constructor', '__proto__', 'toString'])('an unknown order is ignored, never refused: %s', (sort) => {
+  expect(read(`sort=${sort}`)).toEqual(noFilters)
+})
+
 test('a form that posts its defaults filters nothing: 300 means 300 and above (decision 27)', () => {
   expect(filterCount(read('maxPrice=300&sort=newest'))).toBe(0)
   expect(listCall(read('maxPrice=300'), 0)).toEqual({ path: '/products?page=0&sort=newest&group=model' })

@@ -23,7 +23,7 @@ export const sortNames: Record<Sort, string> = {
   name: 'Nom, de A à Z',
 }
 
-const isSort = (value: string): value is Sort => value in sortNames
+const isSort = (value: string): value is Sort => Object.hasOwn(sortNames, value)
 const mostCategories = 50
 
 const valuesIn = (query: URLSearchParams, name: string, most: number) =>

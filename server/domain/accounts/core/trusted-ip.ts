@@ -1,13 +1,21 @@
+import { networkOf } from '../../ip-list.ts'
 import type { RateLimitKey } from '../../rate-limiter.ts'
 import type { ClientInfo } from './client-info.ts'
 
-/** An IP address from which someone proved to own an account, by password or mailbox. */
-export const trustedIp = (email: string, { address }: ClientInfo): RateLimitKey => ['known-place', email.toLowerCase(), address]
+/**
+ * A network from which someone proved to own an account, by password or mailbox. Not the exact address: a device at home changes
+ * its IPv6 address daily, within the line's /64.
+ */
+export const trustedIp = (email: string, { address }: ClientInfo): RateLimitKey => [
+  'known-place',
+  email.toLowerCase(),
+  networkOf(address),
+]
 export const trustedIpDays = 90
 
 /**
- * Attempts from a trusted address are counted apart: guesses from elsewhere never lock out the user at home (security,
+ * Attempts from a trusted network are counted apart: guesses from elsewhere never lock out the user at home (security,
  * passwords).
  */
 export const signInAttempts = (email: string, { address }: ClientInfo, known: boolean): RateLimitKey =>
-  known ? ['account', email.toLowerCase(), address] : ['account', email.toLowerCase()]
+  known ? ['account', email.toLowerCase(), networkOf(address)] : ['account', email.toLowerCase()]

@@ -6,6 +6,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { hasSecondFactor } from '../core/has-second-factor.ts'
 import { isStaff } from '../core/staff-role.ts'
 import { type OauthProfile, providerNames } from './oauth-profile.ts'
+import { storeIdentity } from './store-identity.ts'
 
 type User = typeof users.$inferSelect
 
@@ -21,7 +22,10 @@ export async function revokeCredentials(tx: Connection, { id: userId, roles }: P
     await tx.delete(table).where(eq(table.userId, userId))
 }
 
-/** Hands an account with an unverified email to the owner of the mailbox: links this identity and mails a notice. */
+/**
+ * Hands an account with an unverified email to the owner of the mailbox: links this identity and mails a notice. Throws
+ * code_invalid.
+ */
 export async function takeOverAccount(
   tx: Transaction,
   { jobs, settings }: Pick<ShopContext, 'jobs' | 'settings'>,
@@ -30,7 +34,7 @@ export async function takeOverAccount(
 ): Promise<void> {
   await revokeCredentials(tx, user)
   await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, user.id))
-  await tx.insert(identities).values({ provider, subject, userId: user.id })
+  await storeIdentity(tx, { provider, subject, userId: user.id })
   await queueMail(
     tx,
     { jobs, settings },

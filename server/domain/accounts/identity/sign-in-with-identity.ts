@@ -6,6 +6,7 @@ import { identities, users } from '../../../database/schema/index.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { ClientInfo } from '../core/client-info.ts'
+import { lockUser } from '../core/lock-user.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { mailIdentityLink } from './mail-identity-link.ts'
 import type { OauthProfile } from './oauth-profile.ts'
@@ -48,13 +49,13 @@ const noteLink = (
   { requestId }: ClientInfo,
 ) => logSecurityEvent(log, isNew ? 'account_made' : 'identity_linked', { userId, requestId, by: provider })
 
+/** The account that this identity opens, locked: an identity that was revoked before opens nothing. */
 async function userWithIdentity(tx: Transaction, { provider, subject }: OauthProfile): Promise<User | undefined> {
-  const [found] = await tx
-    .select({ user: users })
-    .from(identities)
-    .innerJoin(users, eq(users.id, identities.userId))
-    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
-  return found?.user
+  const same = and(eq(identities.provider, provider), eq(identities.subject, subject))
+  const [found] = await tx.select().from(identities).where(same)
+  const user = found && (await lockUser(tx, found.userId))
+  const isStill = user && (await tx.$count(identities, and(same, eq(identities.userId, user.id)))) > 0
+  return isStill ? user : undefined
 }
 
 async function newUser(tx: Transaction, identity: OauthProfile): Promise<User | undefined> {

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
-import { oneTimeCodes, sessions, users } from '../../../database/schema/index.ts'
+import { oneTimeCodes, secondFactors, sessions, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { clearAttempts, remember } from '../../rate-limiter.ts'
 import { logSecurityEvent } from '../../security-event.ts'
@@ -16,7 +16,7 @@ type NewPassword = { code: string; password: string }
 
 /**
  * Sets a new password with a mailed code, which works once. All sessions and other codes end, and a mail reports it. It verifies
- * the mailbox; for the first time, all other credentials are revoked, but never a second factor. Throws code_invalid, and
+ * the mailbox; for the first time, all other credentials are revoked, but never a confirmed second factor. Throws code_invalid, and
  * invalid_fields for a weak password, which leaves the code valid.
  */
 export async function resetPassword(
@@ -40,6 +40,8 @@ export async function resetPassword(
       .where(eq(users.id, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId))
+    // Whoever began it may still know its secret.
+    await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
     await queueMail(
       tx,
       { jobs, settings },

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '../../../../contract/api/accounts.ts'
 import type { ShopContext } from '../../../context.ts'
-import type { Connection } from '../../../database/client.ts'
-import { recoveryCodes, secondFactors, sessions, users } from '../../../database/schema/index.ts'
+import type { Connection, Transaction } from '../../../database/client.ts'
+import { oneTimeCodes, recoveryCodes, secondFactors, sessions, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { beginAttempt, clearAttempts, type RateLimitKey } from '../../rate-limiter.ts'
 import { logSecurityEvent } from '../../security-event.ts'
@@ -68,9 +68,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Confirms the authenticator with its first code: from now on every sign-in asks for one, and all other sessions end. Requires a
- * verified email, or a stranger could lock out its owner for good. Throws second_factor_wrong, too_many_attempts, email_unproved,
- * and what proveIdentity throws.
+ * Confirms the authenticator with its first code: from now on every sign-in asks for one, and all other sessions end, as do
+ * sign-ins that wait for a code of an earlier factor. Requires a verified email, or a stranger could lock out its owner for good.
+ * Throws second_factor_wrong, too_many_attempts, email_unproved, not_signed_in, and what proveIdentity throws.
  */
 export async function confirmSecondFactor(
   context: Needed,
@@ -82,6 +82,7 @@ export async function confirmSecondFactor(
   await beginAttempt(db, attemptsOf(customer))
   const codes = await db.transaction(async (tx) => {
     await requireProvedEmail(tx, customer.id)
+    await requireSession(tx, customer)
     const [begun] = await tx
       .select()
       .from(secondFactors)
@@ -90,6 +91,7 @@ export async function confirmSecondFactor(
     if (!begun || !(await takeStep(tx, config, begun, code.replace(/\s/g, '')))) throw new ShopError('second_factor_wrong')
     await tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(eq(secondFactors.userId, customer.id))
     await tx.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, customer.sessionId)))
+    await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.userId, customer.id), eq(oneTimeCodes.kind, 'second_factor')))
     await queueNotice(tx, context, customer, 'second_factor_on')
     return newRecoveryCodes(tx, customer.id)
   })
@@ -108,6 +110,12 @@ const queueNotice = (tx: Connection, context: Needed, { email, firstName }: Auth
 async function requireProvedEmail(db: Connection, userId: string): Promise<void> {
   const [user] = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId)).for('update')
   if (!user?.at) throw new ShopError('email_unproved')
+}
+
+/** A reset that came first has ended this session: its thief would otherwise lock the owner out. Throws not_signed_in. */
+async function requireSession(tx: Transaction, { id, sessionId }: AuthenticatedUser): Promise<void> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, id))
+  if ((await tx.$count(sessions, own)) === 0) throw new ShopError('not_signed_in')
 }
 
 /** Throws second_factor_wrong, too_many_attempts, and what proveIdentity throws. */
@@ -137,10 +145,8 @@ async function proveBoth(context: Needed, customer: AuthenticatedUser, { code, p
   await verifySecondFactor(context, { userId: customer.id, code, attempts: attemptsOf(customer) })
 }
 
-/** The back office opens only with a second factor where the operator says so. Throws second_factor_required. */
-export async function requireSecondFactor(
+/** The back office opens only with a second factor where the operator says so. */
+export const hasRequiredFactor = async (
   { db, config }: Pick<ShopContext, 'db' | 'config'>,
   { id }: AuthenticatedUser,
-): Promise<void> {
-  if (config.STAFF_SECOND_FACTOR === 'required' && !(await hasSecondFactor(db, id))) throw new ShopError('second_factor_required')
-}
+): Promise<boolean> => config.STAFF_SECOND_FACTOR !== 'required' || hasSecondFactor(db, id)

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../../contract/api/accounts.ts'
 import type { ShopContext } from '../../../context.ts'
 import { users } from '../../../database/schema/index.ts'
+import { networkOf } from '../../ip-list.ts'
 import { isRemembered, type RateLimitKey, remember } from '../../rate-limiter.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { ClientInfo } from '../core/client-info.ts'
+import { lockUser } from '../core/lock-user.ts'
 import { readCode, useCode } from '../core/one-time-code.ts'
 import { trustedIp, trustedIpDays } from '../core/trusted-ip.ts'
 import { userOf } from '../core/user.ts'
@@ -29,10 +31,12 @@ export async function signInWithCode(
   if (!user) throw new ShopError('sign_in_stale')
   const place = trustedIp(user.email, visitor)
   // As with passwords: guesses from elsewhere never lock out the user at home (ADR 0010).
-  const home = (await isRemembered(db, place)) ? [visitor.address] : []
+  const home = (await isRemembered(db, place)) ? [networkOf(visitor.address)] : []
   const attempts: RateLimitKey = ['second-factor', userId, ...home]
   await verifySecondFactor(context, { userId, code, attempts, requestId: visitor.requestId })
   const token = await db.transaction(async (tx) => {
+    // Whatever revoked a credential meanwhile used up the ticket under this lock.
+    await lockUser(tx, userId)
     await useCode(tx, 'second_factor', ticket).catch(tooLate)
     return createSession(tx, userId, visitor)
   })

@@ -9,6 +9,7 @@ import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { ClientInfo } from '../core/client-info.ts'
 import { passwordMatches } from '../core/hash-password.ts'
+import { lockUser } from '../core/lock-user.ts'
 import { signInAttempts, trustedIp, trustedIpDays } from '../core/trusted-ip.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 
@@ -30,12 +31,23 @@ export async function signIn(
   await beginAttempt(db, attempts)
   const [user] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`)
   const matches = await passwordMatches(password, user?.passwordHash)
-  if (!user || !matches) {
+  const entered = user && matches ? await enter({ db, log }, user, visitor) : undefined
+  if (!entered) {
     logSecurityEvent(log, 'sign_in_refused', { userId: user?.id, requestId: visitor.requestId, by: 'password' })
     throw new ShopError('sign_in_wrong')
   }
   await clearAttempts(db, attempts)
-  const entered = await completeSignIn(db, { log }, user, visitor, 'password')
   if ('token' in entered) await remember(db, place, trustedIpDays)
   return entered
 }
+
+/** Undefined if the password was changed or revoked, or the account deleted, while its hash was compared. */
+const enter = (
+  { db, log }: Pick<ShopContext, 'db' | 'log'>,
+  { id, passwordHash }: typeof users.$inferSelect,
+  visitor: ClientInfo,
+): Promise<SignedIn | CodeNeeded | undefined> =>
+  db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    return user?.passwordHash === passwordHash ? completeSignIn(tx, { log }, user, visitor, 'password') : undefined
+  })

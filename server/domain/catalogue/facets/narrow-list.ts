@@ -1,36 +1,43 @@
 import { LRUCache } from 'lru-cache'
 import type { ProductFilter } from '../../../../contract/api/catalogue.ts'
-import { detailFacets } from '../../../../contract/rules/cloth/facets.ts'
+import { type DetailFacet, detailFacets } from '../../../../contract/rules/cloth/facets.ts'
 import type { Database } from '../../../database/client.ts'
 import type { FoundList } from '../core/product-list-cache.ts'
 import { currentFacets } from './current-facets.ts'
 import { type FacetTable, matchingIds } from './facet-table.ts'
 
-type Narrowed = { whole: FoundList; left: FoundList }
+/** The whole list belongs to its own cache, which may drop it. */
+type Narrowed = { whole: WeakRef<FoundList>; left: FoundList }
 
-/** The lists narrowed by each table, dropped with it; the cache's size counts ids. */
+/** The lists narrowed by each table, dropped with it. Anybody may ask for any choice: bounded in number and in size. */
 const narrowedBy = new WeakMap<FacetTable, LRUCache<string, Narrowed>>()
-const maximumIds = 500_000
+const maximumLists = 2_000
+/** Counts ids, and the letters of keys. */
+const maximumSize = 500_000
 
 /** Keeps the products that have, for each detail facet of the filter, any of its values; undefined: the filter names none. */
 export function narrowing(
   db: Database,
   filter: ProductFilter,
 ): ((found: FoundList, key: string) => Promise<FoundList>) | undefined {
-  const chosen = Object.fromEntries(
-    detailFacets.flatMap((name) => (filter[name]?.length ? [[name, filter[name].toSorted((a, b) => a.localeCompare(b))]] : [])),
-  )
-  if (Object.keys(chosen).length === 0) return undefined
+  const named = detailFacets.filter((name) => filter[name]?.length)
+  if (named.length === 0) return undefined
   return async (whole, listKey) => {
-    const key = `${listKey} ${JSON.stringify(chosen)}`
     const table = await currentFacets(db)
-    const lists = narrowedBy.get(table) ?? new LRUCache<string, Narrowed>({ maxSize: maximumIds })
+    // Values that no product has are dropped, or whoever invents some would fill the cache; the rest are in the table's order.
+    const chosen = named.map((name): [DetailFacet, string[]] => {
+      const wanted = new Set(filter[name])
+      return [name, table.columns[name].values.filter((value) => wanted.has(value))]
+    })
+    if (chosen.some(([, values]) => values.length === 0)) return only(whole, () => false)
+    const key = `${listKey} ${JSON.stringify(chosen)}`
+    const lists = narrowedBy.get(table) ?? new LRUCache<string, Narrowed>({ max: maximumLists, maxSize: maximumSize })
     narrowedBy.set(table, lists)
     const before = lists.get(key)
-    if (before?.whole === whole) return before.left
-    const ids = matchingIds(table, chosen)
+    if (before?.whole.deref() === whole) return before.left
+    const ids = matchingIds(table, Object.fromEntries(chosen))
     const left = only(whole, (id) => ids.has(id))
-    lists.set(key, { whole, left }, { size: left.ids.length + 1 })
+    lists.set(key, { whole: new WeakRef(whole), left }, { size: left.ids.length + key.length })
     return left
   }
 }

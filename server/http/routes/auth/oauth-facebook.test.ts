@@ -4,6 +4,7 @@ import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
 import { shopWithIdentities } from '../../../../tests/setup/routes/shop-with-identities.ts'
+import { identities } from '../../../database/schema/index.ts'
 import type { FacebookIdentity } from '../../../integrations/identity/facebook.ts'
 import type { Identity } from '../../../integrations/identity/identity-provider.ts'
 
@@ -81,6 +82,20 @@ describe('Facebook (decision 14)', () => {
     expect((await me(linked.body.token)).status).toBe(200)
     expect((await withFacebook()).body.id).toBe(hijacker.id)
     expect((await shop.mailsTo(person.email)).at(-1)?.subject).toBe('Votre compte est relié à Facebook')
+  })
+
+  test.each([
+    ['an unproved', null],
+    ['a proved', new Date()],
+  ])('is not linked to %s account by a mail from before another account got it', async (_what, emailVerifiedAt) => {
+    const { email } = await aCustomer(database.db, { email: person.email, emailVerifiedAt })
+    expect((await withFacebook()).body.code).toBe('identity_link_mailed')
+    const code = await shop.codeMailedTo(email)
+    const { id: userId } = await aCustomer(database.db)
+    await database.db.insert(identities).values({ provider: 'facebook', subject: `f-${made}`, userId })
+    const linked = await shop.call('POST', '/api/auth/oauth/link', { body: { code } })
+    expect(linked.body).toMatchObject({ status: 400, code: 'code_invalid' })
+    expect((await withFacebook()).body.id).toBe(userId)
   })
 
   test('needs an email', async () => {

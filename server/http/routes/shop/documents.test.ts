@@ -1,10 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '../../../../contract/text/messages.ts'
-import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
+import { testContext } from '../../../../tests/factories/context.ts'
+import { aCustomer, anOwner, aPreparer } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { secondFactors } from '../../../database/schema/index.ts'
 import { issueCreditNote } from '../../../domain/documents/issue-credit-note.ts'
 import { issueInvoice } from '../../../domain/documents/issue-invoice.ts'
 import { fixedSettings } from '../../../domain/settings/settings-cache.ts'
@@ -141,5 +143,24 @@ describe('the documents of an order (law, invoices)', () => {
     expect((await read(body[0].url, owner.token)).status).toBe(200)
     expect((await shop.call('GET', path, { token: customer.token })).status).toBe(403)
     expect((await shop.call('GET', path)).status).toBe(401)
+  })
+
+  test.each([
+    ['an owner', anOwner],
+    ['a preparer', aPreparer],
+  ])('%s without the required second factor reads her own documents alone (security, second factor)', async (_who, someone) => {
+    const { config } = testContext(database.db)
+    const strict = openTestShop(database, { config: { ...config, STAFF_SECOND_FACTOR: 'required' } })
+    const { id: userId, token } = await someone(database.db)
+    const statusOf = async ({ order, customer }: Awaited<ReturnType<typeof aDocumentedOrder>>) => {
+      const { body } = await strict.call('GET', `/api/orders/${order.id}/documents`, { token: customer.token })
+      return (await strict.call('GET', body[0].url, { token })).status
+    }
+    const order = await aDocumentedOrder()
+    expect((await strict.call('GET', `/api/admin/orders/${order.order.id}/documents`, { token })).status, 'control').toBe(403)
+    expect(await statusOf(order)).toBe(404)
+    expect(await statusOf({ ...(await aDocumentedOrder({ userId })), customer: { ...order.customer, token } })).toBe(200)
+    await database.db.insert(secondFactors).values({ userId, sealedSecret: Buffer.from('x'), confirmedAt: new Date() })
+    expect(await statusOf(order)).toBe(200)
   })
 })

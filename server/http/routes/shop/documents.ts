@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { orderDocument } from '../../../../contract/api/documents.ts'
+import type { ShopContext } from '../../../context.ts'
 import type { AuthenticatedUser } from '../../../domain/accounts/core/authenticate-token.ts'
 import { isStaff } from '../../../domain/accounts/core/staff-role.ts'
+import { hasRequiredFactor } from '../../../domain/accounts/second-factor/second-factor.ts'
 import type { DocumentContent } from '../../../domain/documents/document-content.ts'
 import { documentPdf } from '../../../domain/documents/document-pdf.ts'
 import { getDocument, getInvoice, listDocuments } from '../../../domain/documents/list-documents.ts'
@@ -55,7 +57,9 @@ async function sendPdf(c: Context, content: DocumentContent) {
   })
 }
 
-const readerOf = (reader: AuthenticatedUser) => (isStaff(reader) ? 'owner' : { userId: reader.id })
+/** Staff without the second factor that the back office requires read what is their own, as a customer does. */
+const readerOf = async (context: ShopContext, reader: AuthenticatedUser) =>
+  isStaff(reader) && (await hasRequiredFactor(context, reader)) ? 'owner' : { userId: reader.id }
 
 /** Under /api/orders: the customer's own. */
 export const orderDocumentRoutes = shopApi()
@@ -66,10 +70,10 @@ export const orderDocumentRoutes = shopApi()
     sendPdf(c, await getInvoice(c.var.context, { userId: c.var.customer.id }, c.req.valid('param').id)),
   )
 
-/** Under /api/documents: the customer's own; for staff all. */
+/** Under /api/documents: the customer's own; for staff with the required second factor all. */
 export const documentRoutes = shopApi().openapi(pdf, async (c) => {
   const id = c.req.valid('param').file.replace(/\.pdf$/, '')
-  return sendPdf(c, await getDocument(c.var.context, readerOf(c.var.customer), id))
+  return sendPdf(c, await getDocument(c.var.context, await readerOf(c.var.context, c.var.customer), id))
 })
 
 /** Under /api/admin/orders. */

@@ -50,7 +50,7 @@ describe('the newsletter (law, newsletter)', () => {
     const address = /^<http:\/\/localhost:3000(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
     await open('confirm', await shop.codeMailedTo('bouton@example.com'))
     const looked = await shop.app.request(address)
-    expect([looked.status, looked.headers.get('Location')]).toEqual([302, address.replace(/^.*\//, '/newsletter#code=')])
+    expect([looked.status, looked.headers.get('Location')]).toEqual([302, address.replace(/^.*\//, '/newsletter#leave=')])
     expect(await stateOf('bouton@example.com')).toBe('confirmed')
     const pressed = await shop.app.request(address, {
       method: 'POST',
@@ -58,6 +58,25 @@ describe('the newsletter (law, newsletter)', () => {
     })
     expect(pressed.status).toBe(204)
     expect(await stateOf('bouton@example.com')).toBe('unsubscribed')
+    const former = await shop.app.request(`/api/newsletter/one-click/${'x'.repeat(43)}`)
+    expect(former.headers.get('Location'), 'a mail of an earlier release').toBe(`/newsletter#code=${'x'.repeat(43)}`)
+  })
+
+  test('can be left by the button of every mail, also of one before the link that was used', async () => {
+    const email = 'deux-fois@example.com'
+    for (let time = 0; time < 2; time++) {
+      await subscribe(email)
+      await shop.mailsTo(email)
+      await fiveMinutesLater()
+    }
+    const buttons = (await shop.mailsTo(email)).map(({ headers }) => headers['List-Unsubscribe']?.slice(1, -1) ?? '')
+    expect(buttons).toHaveLength(2)
+    for (const button of buttons) {
+      await open('confirm', await shop.codeMailedTo(email))
+      await database.db.execute(sql`update newsletter_subscriptions set state = 'confirmed' where email = ${email}`)
+      expect((await shop.app.request(button, { method: 'POST' })).status).toBe(204)
+      expect(await stateOf(email)).toBe('unsubscribed')
+    }
   })
 
   test('answers a new, a waiting and a joined address alike, and limits repeated mails (security, enumeration)', async () => {

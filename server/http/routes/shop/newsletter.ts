@@ -2,6 +2,7 @@ import { mailedCode } from '../../../../contract/api/accounts.ts'
 import { newsletterRequest } from '../../../../contract/api/contact.ts'
 import { confirmSubscription, unsubscribe } from '../../../domain/newsletter/confirm-subscription.ts'
 import { subscribe } from '../../../domain/newsletter/subscribe.ts'
+import { isUuid } from '../../../domain/uuid.ts'
 import { createRoute, json, noContent, problems, shopApi, z } from '../../api/shop-api.ts'
 import { clientInfoOf } from '../../middleware/client-info.ts'
 
@@ -26,7 +27,11 @@ export const oneClickRoutes = shopApi()
       request: { params },
       responses: { 302: { description: 'Vers la page de la lettre' }, ...problems(400) },
     }),
-    (c) => c.redirect(`/newsletter#code=${encodeURIComponent(c.req.valid('param').code)}`, 302),
+    (c) => {
+      const { code } = c.req.valid('param')
+      // Mails of an earlier release have the code of the confirmation here.
+      return c.redirect(`/newsletter#${isUuid(code) ? 'leave' : 'code'}=${encodeURIComponent(code)}`, 302)
+    },
   )
 
 export const newsletterRoutes = shopApi()

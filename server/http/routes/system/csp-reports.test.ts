@@ -95,11 +95,14 @@ describe('a policy violation reported by a browser (security, headers)', () => {
     expect(lines.filter((line) => 'fault' in line)).toEqual([])
   })
 
-  test('is limited for each network', async () => {
+  test.each([
+    ['one IPv4 address', () => '192.0.2.3', '192.0.2.4'],
+    ['an IPv6 line, whatever its address', (sent: number) => `2001:db8:1:2::${sent}`, '2001:db8:1:3::1'],
+  ])('is limited for each network: %s', async (_what, addressOf, other) => {
     const statuses: number[] = []
-    for (let sent = 0; sent < 62; sent += 1) statuses.push((await send([], { address: '192.0.2.3' })).status)
+    for (let sent = 0; sent < 62; sent += 1) statuses.push((await send([], { address: addressOf(sent) })).status)
     expect(statuses).toEqual([...Array(60).fill(204), 429, 429])
-    expect((await send([], { address: '192.0.2.4' })).status).toBe(204)
+    expect((await send([], { address: other })).status).toBe(204)
   })
 
   test('is accepted with 204 while the database is down', async () => {

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { Counter } from 'prom-client'
 import type { ShopContext } from '../../../context.ts'
+import { networkOf } from '../../../domain/ip-list.ts'
 import { allowPerMinute } from '../../../domain/rate-limiter.ts'
 import { logSecurityEvent } from '../../../domain/security-event.ts'
 import { ShopError } from '../../../domain/shop-error.ts'
@@ -80,7 +81,7 @@ const fromBrowser = (sent: z.infer<typeof reports>): Violation[] =>
 /** Without a database there is no limit: a report is worth no error. Throws too_many_attempts. */
 async function limited({ db }: Pick<ShopContext, 'db'>, address: string): Promise<void> {
   try {
-    await allowPerMinute(db, ['csp-report', address], reportsPerMinute)
+    await allowPerMinute(db, ['csp-report', networkOf(address)], reportsPerMinute)
   } catch (error) {
     if (error instanceof ShopError) throw error
   }

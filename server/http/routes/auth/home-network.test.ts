@@ -1,0 +1,61 @@
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer } from '../../../../tests/factories/customer.ts'
+import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { rateLimits } from '../../../database/schema/index.ts'
+
+const database = freshDatabase()
+const password = 'Lune-de-miel-7'
+let shop: ReturnType<typeof openTestShop>
+beforeAll(() => {
+  shop = openTestShop(database)
+})
+beforeEach(() => database.db.delete(rateLimits))
+
+const signIn = (email: string, typed: string, address: string) =>
+  shop.call('POST', '/api/auth/signin', { body: { email, password: typed }, address })
+const answer = (ticket: string, code: string, address: string) =>
+  shop.call('POST', '/api/auth/signin/code', { body: { ticket, code }, address })
+/** Each guess from an address of its own, as many as it takes until the next one has to wait. */
+async function guesses(network: (guess: number) => string, guess: (address: string) => Promise<{ status: number }>) {
+  const statuses: number[] = []
+  for (let n = 1; n <= 16; n += 1) statuses.push((await guess(network(n))).status)
+  return statuses
+}
+const elsewhere = (n: number) => `198.51.100.${n}`
+/** Addresses of one line: a device takes a new one every day. */
+const atHome = (n: number) => `2001:db8:1:2::${n.toString(16)}`
+
+describe('at home, on an IPv6 line (ADR 0010)', () => {
+  test.each([
+    ['the address of the last sign-in', '192.0.2.7', '192.0.2.7'],
+    ['another address of the same line', atHome(0xa), '2001:db8:1:2:9c4e:11ff:fe22:3344'],
+  ])('guesses from elsewhere never lock out the user: %s', async (_what, first, later) => {
+    const { email } = await aCustomer(database.db, { password })
+    expect((await signIn(email, password, first)).status).toBe(200)
+    expect(await guesses(elsewhere, (address) => signIn(email, 'deviné', address))).toContain(429)
+    expect((await signIn(email, password, later)).status).toBe(200)
+    expect((await signIn(email, password, '203.0.113.1')).status, 'control: a stranger’s network').toBe(429)
+  })
+
+  test('guesses are counted for the whole line', async () => {
+    const { email } = await aCustomer(database.db, { password })
+    expect((await signIn(email, password, atHome(0xa))).status).toBe(200)
+    expect(await guesses(atHome, (address) => signIn(email, 'deviné', address))).toContain(429)
+  })
+
+  test('codes of a second factor are counted for the whole line, and not together with guesses from elsewhere', async () => {
+    const { email, token } = await aCustomer(database.db, { password, emailVerifiedAt: new Date(), proved: true })
+    const factor = (path: string, body: object) => shop.call('POST', `/api/auth/me/second-factor${path}`, { token, body })
+    const { key } = (await factor('', {})).body
+    const code = new TOTP({ secret: Secret.fromBase32(key) }).generate()
+    const { recoveryCodes } = (await factor('/confirm', { code })).body
+    const ticket = async () => (await signIn(email, password, atHome(0xa))).body.ticket
+    expect((await answer(await ticket(), recoveryCodes[0], atHome(0xa))).status).toBe(200)
+    const wrong = await ticket()
+    expect(await guesses(elsewhere, (address) => answer(wrong, '000000', address))).toContain(429)
+    expect((await answer(await ticket(), recoveryCodes[1], atHome(0xb))).status).toBe(200)
+    expect(await guesses(atHome, (address) => answer(wrong, '000000', address))).toContain(429)
+  })
+})
