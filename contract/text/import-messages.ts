@@ -31,6 +31,7 @@ export const versionStale =
   'Ce produit a été modifié depuis que vous avez exporté ce fichier : exportez-le de nouveau pour ne rien effacer'
 export const stockHeld = (size: string) =>
   `Le stock de la taille ${size} a baissé entre-temps : refaites l’inventaire de ce produit`
+export const stockCorrected = 'Le stock a été corrigé depuis la lecture du fichier : relisez-le'
 export const cellTooLong = 'Cette cellule est trop longue : 10 000 caractères au plus'
 export const lineRefused = 'Cette ligne n’a pas pu être appliquée : vérifiez-la, puis importez-la de nouveau'
 export const createdMeanwhile = 'Un produit avec cette référence a été créé entre-temps'
@@ -38,6 +39,7 @@ export const createdMeanwhile = 'Un produit avec cette référence a été cré�
 // The import as a whole
 export const importNotFound = 'Import introuvable'
 export const importNotDone = 'Cet import n’est pas terminé : il n’y a rien à annuler'
+export const importTakenBack = 'Cet import est déjà annulé, ou son annulation est en cours'
 export const takenBack = (name: string) => `Annulation de ${name}`
 export const changedSinceImport = 'Ce produit a été modifié depuis l’import : il reste tel qu’il est'
 export const beforeUnknown = 'Cet import est trop ancien : la boutique ne sait plus ce qu’était ce produit'

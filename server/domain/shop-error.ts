@@ -48,6 +48,7 @@ export type Refusals = {
   price_changed: { subtotalCents: number; shippingCents: number; totalCents: number }
   delivery_changed: { earliest: Day; latest: Day }
   stock_insufficient: { product: string; size: Size; available: number }
+  stock_corrected_meanwhile: { size: Size }
   cart_line_missing: object
   too_many_orders: { retryAfterSeconds: number }
   order_too_large: { pieces: number }
@@ -88,6 +89,7 @@ export type Refusals = {
   import_not_found: object
   import_has_faults: object
   import_not_done: object
+  import_taken_back: object
   settings_changed_meanwhile: { by: string | null; when: string }
   text_changed_meanwhile: { by: string | null; when: string }
   text_not_found: object

@@ -43,7 +43,7 @@ export function ImportScreen({ params: { id = '' } }: { params: Record<string, s
 }
 
 function State({ file }: { file: ProductImport }) {
-  const { state, creates, changes, applied, skipped } = file
+  const { state, creates, changes, applied, skipped, takenBackBy } = file
   if (state === 'checked') return <StartImport file={file} />
   if (state === 'running') {
     return (
@@ -65,7 +65,12 @@ function State({ file }: { file: ProductImport }) {
           <LinkButton to={back.to} size="small" variant="quiet">
             Importer un autre fichier
           </LinkButton>
-          {applied > 0 && <RevertImport file={file} />}
+          {takenBackBy && (
+            <LinkButton to={`/admin/imports/${takenBackBy}`} size="small" variant="quiet">
+              Import annulé : voir son annulation
+            </LinkButton>
+          )}
+          {applied > 0 && !takenBackBy && <RevertImport file={file} />}
         </div>
       }
     >

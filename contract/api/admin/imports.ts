@@ -55,6 +55,10 @@ export const productImport = z
     bad: z.int(),
     prices: z.int().openapi({ description: 'products that exist and get another price' }),
     takesBack: z.string().nullable().openapi({ description: 'the import whose products it makes what they were' }),
+    takenBackBy: z
+      .string()
+      .nullable()
+      .openapi({ description: 'the import that takes this one back, or did: it is not taken back again' }),
     /** Progress, in lines that create or change. */
     applied: z.int(),
     skipped: z.int(),

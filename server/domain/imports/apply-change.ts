@@ -5,8 +5,9 @@ import * as productMessages from '../../../contract/text/product-messages.ts'
 import type { ShopContext } from '../../context.ts'
 import { savepoint, type Transaction } from '../../database/client.ts'
 import { isTaken } from '../../database/pg-errors.ts'
-import { type ImportedProduct, type LineFault, productSizes, products } from '../../database/schema/index.ts'
+import { type ImportedProduct, type LineFault, products } from '../../database/schema/index.ts'
 import { lockProduct } from '../catalogue/core/lock-product.ts'
+import { lastCorrections, lockSizes } from '../catalogue/stock/last-corrections.ts'
 import { receiveStock } from '../catalogue/stock/receive-stock.ts'
 import { writeOffStock } from '../catalogue/stock/write-off-stock.ts'
 import { setState } from '../catalogue/write/publish-product.ts'
@@ -37,18 +38,24 @@ export async function applyChange(
 async function change(
   { tx, jobs }: { tx: Transaction } & Pick<ShopContext, 'jobs'>,
   actorId: string,
-  { productId, version, reference, state, draft, pictureSizes, stock }: ImportedProduct,
+  { productId, version, reference, state, draft, pictureSizes, stock, corrections }: ImportedProduct,
   reason: string,
 ) {
   const id = productId ?? 0
   const before = await lockProduct(tx, id, version)
-  // In the lock order of checkouts (inLockOrder), which differs from the order of members in jsonb: otherwise the two deadlock.
-  for (const size of sizesOf(stock)) {
+  const sizes = sizesOf(stock)
+  if (sizes.length > 0) {
+    await lockSizes(tx, id, sizes)
+    // The line moves the difference to a stock that somebody has corrected since: moving it too would count those pieces twice.
+    const now = corrections && ((await lastCorrections(tx, [id])).get(id) ?? {})
+    const corrected = now && sizes.find((size) => now[size] !== corrections[size])
+    if (corrected) throw new ShopError('stock_corrected_meanwhile', { size: corrected })
+  }
+  for (const size of sizes) {
     const pieces = stock[size] ?? 0
     const move = { productId: id, size, quantity: Math.abs(pieces), actorId, reason }
     if (pieces > 0) await receiveStock(tx, move)
     else if (pieces < 0) await writeOffStock(tx, move)
-    else await tx.insert(productSizes).values({ productId: id, size }).onConflictDoNothing()
   }
   await saveProduct({ tx, jobs }, actorId, id, { ...draft, version }, new Map(Object.entries(pictureSizes)))
   await tx
@@ -62,6 +69,10 @@ function faultOf({ code, facts }: ShopError): LineFault {
   if (code === 'stock_insufficient') {
     const { size } = facts as { size: Size }
     return { column: headings[size], message: importMessages.stockHeld(size) }
+  }
+  if (code === 'stock_corrected_meanwhile') {
+    const { size } = facts as { size: Size }
+    return { column: headings[size], message: importMessages.stockCorrected }
   }
   if (code === 'product_changed_meanwhile') {
     const { by, when } = facts as { by: string | null; when: string }

@@ -7,7 +7,7 @@ import { productDifferences } from '../catalogue/write/update-product.ts'
 import { type Cells, type Column, headings } from './cells/columns.ts'
 import { beforeOf, lineChanges } from './cells/line-changes.ts'
 import { type Known, parseLine } from './cells/parse-line.ts'
-import { picturesOf, productsOf } from './file-contents.ts'
+import { type FileContents, picturesOf, productsOf } from './file-contents.ts'
 import type { FileLine } from './parse-file.ts'
 import type { CheckedLine } from './store-checked-lines.ts'
 
@@ -24,7 +24,7 @@ export async function checkedLines(
   lines: FileLine[],
   inventory: boolean,
 ): Promise<CheckedLine[]> {
-  const { byId, byReference } = await productsOf(context, lines)
+  const { byId, byReference, corrections } = await productsOf(context, lines)
   const known: Known = {
     categories: new Set(await listCategories(context.db)),
     pictures: await picturesOf(context, lines),
@@ -46,7 +46,7 @@ export async function checkedLines(
     else if (reference.length > 60) bad(headings.reference, importMessages.referenceTooLong)
     else if (reference && other && other.id !== current?.id) bad(headings.reference, importMessages.referenceTaken(reference))
     else if (seen.has(key)) bad(headings.reference, importMessages.keyTwice(seen.get(key) ?? 0))
-    else checked.push({ line, ...checkedLine(cells, current, known, inventory) })
+    else checked.push({ line, ...checkedLine(cells, current, { known, inventory, corrections }) })
     if (!seen.has(key)) seen.set(key, line)
   }
   return checked
@@ -55,8 +55,7 @@ export async function checkedLines(
 function checkedLine(
   cells: FileLine['cells'],
   current: AdminProduct | undefined,
-  known: Known,
-  inventory: boolean,
+  { known, inventory, corrections }: Pick<FileContents, 'corrections'> & { known: Known; inventory: boolean },
 ): Omit<CheckedLine, 'line'> {
   const { imported, faults } = parseLine(cells, current, known, inventory)
   if (!imported) return { outcome: 'bad', faults }
@@ -90,6 +89,7 @@ function checkedLine(
       draft,
       pictureSizes,
       stock,
+      ...(current && { corrections: corrections.get(current.id) ?? {} }),
     },
     changes: lineChanges(current, { draft, state, stock, reference }),
     ...(current && { before: beforeOf(current) }),

@@ -6,6 +6,7 @@ import { csvHead, csvLines } from '../csv.ts'
 import { ShopError } from '../shop-error.ts'
 import { isUuid } from '../uuid.ts'
 import { isPriceChange } from './price-change.ts'
+import { takeBackOf } from './take-back.ts'
 
 type Needed = Pick<ShopContext, 'db'>
 const shownFaults = 100
@@ -39,6 +40,7 @@ export async function getImport({ db }: Needed, id: string): Promise<ProductImpo
     encoding,
     inventory,
     takesBack,
+    takenBackBy: await takeBackOf(db, id),
     createdAt: createdAt.toISOString(),
     ...(counts as NonNullable<typeof counts>),
     faults: faults.slice(0, shownFaults),

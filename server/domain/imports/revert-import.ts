@@ -9,7 +9,7 @@ import { dimensionsOfImages } from '../catalogue/core/image-dimensions.ts'
 import { productDifferences } from '../catalogue/write/update-product.ts'
 import { ShopError } from '../shop-error.ts'
 import { beforeOf, lineChanges } from './cells/line-changes.ts'
-import { productsOf } from './file-contents.ts'
+import { type FileContents, productsOf } from './file-contents.ts'
 import { getImport } from './get-import.ts'
 import { type CheckedLine, storeCheckedLines } from './store-checked-lines.ts'
 
@@ -18,17 +18,18 @@ type StoredLine = typeof importLines.$inferSelect
 
 /**
  * Prepares the reversal of an applied file as a file of its own: each product as it was before, checked and applied like any
- * other. A product changed since then is left unchanged and reported. Throws import_not_found, import_not_done.
+ * other. A product changed since then is left unchanged and reported. Throws import_not_found, import_not_done, import_taken_back.
  */
 export async function revertImport(context: Needed, actorId: string, id: string): Promise<ProductImport> {
-  const { name, state, encoding, inventory } = await getImport(context, id)
+  const { name, state, encoding, inventory, takenBackBy } = await getImport(context, id)
   if (state !== 'done') throw new ShopError('import_not_done')
+  if (takenBackBy) throw new ShopError('import_taken_back')
   const lines = await context.db
     .select()
     .from(importLines)
     .where(and(eq(importLines.importId, id), eq(importLines.ended, 'applied')))
     .orderBy(asc(importLines.line))
-  const { byId, byReference } = await productsOf(
+  const { byId, byReference, corrections } = await productsOf(
     context,
     lines.map(({ line, imported }) => ({
       line,
@@ -40,7 +41,7 @@ export async function revertImport(context: Needed, actorId: string, id: string)
   for (const stored of lines) {
     const { productId, reference } = stored.imported ?? {}
     const product = productId ? byId.get(String(productId)) : byReference.get(reference ?? '')
-    checked.push({ line: stored.line, ...(await revertedLine(context, stored, product)) })
+    checked.push({ line: stored.line, ...(await revertedLine(context, stored, product, corrections)) })
   }
   const file = { name: importMessages.takenBack(name).slice(0, 200), encoding, inventory, takesBack: id }
   return getImport(context, await storeCheckedLines(context, actorId, file, checked))
@@ -50,6 +51,7 @@ async function revertedLine(
   context: Needed,
   { imported, before }: StoredLine,
   product: AdminProduct | undefined,
+  corrections: FileContents['corrections'],
 ): Promise<Omit<CheckedLine, 'line'>> {
   const bad = (message: string) => ({ outcome: 'bad' as const, faults: [{ column: '', message }] })
   if (!imported || (imported.productId !== null && !before)) return bad(importMessages.beforeUnknown)
@@ -65,6 +67,7 @@ async function revertedLine(
     state: state === 'draft' && product.state !== 'draft' ? 'archived' : state,
     pictureSizes: {},
     stock: before ? negated(imported.stock) : {},
+    corrections: corrections.get(product.id) ?? {},
   }
   const changes = lineChanges(product, back)
   if (changes.length === 0) return { outcome: 'same', faults: [] }

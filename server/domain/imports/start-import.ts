@@ -5,10 +5,11 @@ import { productImports } from '../../database/schema/index.ts'
 import { recordAction } from '../audit-log/record-action.ts'
 import { ShopError } from '../shop-error.ts'
 import { getImport } from './get-import.ts'
+import { claimTakeBack } from './take-back.ts'
 
 /**
- * Starts applying a checked file: a job does it, getImport reads the progress. Idempotent. Throws import_not_found, and
- * import_has_faults for `all` while a line is bad.
+ * Starts applying a checked file: a job does it, getImport reads the progress. Idempotent. Throws import_not_found,
+ * import_has_faults for `all` while a line is bad, and import_taken_back when another file took back the same one.
  */
 export async function startImport(
   context: Pick<ShopContext, 'db' | 'jobs'>,
@@ -16,9 +17,10 @@ export async function startImport(
   id: string,
   { lines }: { lines: 'all' | 'good' },
 ): Promise<ProductImport> {
-  const { bad, state, name } = await getImport(context, id)
+  const { bad, state, name, takesBack } = await getImport(context, id)
   if (state === 'checked' && lines === 'all' && bad > 0) throw new ShopError('import_has_faults')
   await context.db.transaction(async (tx) => {
+    if (takesBack) await claimTakeBack(tx, { id, takesBack })
     const { rowCount } = await tx
       .update(productImports)
       .set({ state: 'running', actorId })

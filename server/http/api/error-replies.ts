@@ -58,6 +58,7 @@ export const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
     ({ product, size, available }) =>
       available === 0 ? messages.sizeSoldOut(size, product) : messages.stockLimitNamed(product, size, available),
   ],
+  stock_corrected_meanwhile: [409, () => importMessages.stockCorrected],
   price_changed: [409, ({ totalCents }) => messages.priceChanged(formatCents(totalCents))],
   delivery_changed: [409, ({ latest }) => messages.deliveryChanged(longDate(latest))],
   too_many_orders: [429, ({ retryAfterSeconds }) => messages.tooManyOrders(Math.ceil(retryAfterSeconds / 60))],
@@ -103,6 +104,7 @@ export const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
   import_not_found: [404, () => importMessages.importNotFound],
   import_has_faults: [409, () => importMessages.importHasFaults],
   import_not_done: [409, () => importMessages.importNotDone],
+  import_taken_back: [409, () => importMessages.importTakenBack],
   settings_changed_meanwhile: [409, ({ by, when }) => settingsMessages.changedMeanwhile(by, when)],
   text_changed_meanwhile: [409, ({ by, when }) => settingsMessages.textChangedMeanwhile(by, when)],
   text_not_found: [404, () => settingsMessages.textNotFound],

@@ -65,6 +65,12 @@ test('an import names its three invalid lines, saves the valid ones and can be r
   await page.getByRole('dialog').getByRole('button', { name: 'Importer 2 produits' }).click()
   await expect(page.getByText('Import terminé : 2 produits enregistrés')).toBeVisible()
 
+  // What was taken back names the file that did it, and is not taken back again.
+  await page.getByRole('link', { name: 'Importer un autre fichier' }).click()
+  await page.getByRole('link', { name: winter, exact: true }).click()
+  await page.getByRole('link', { name: 'Import annulé : voir son annulation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Annulation de ${winter}` })).toBeVisible()
+
   await page.getByRole('link', { name: 'Importer un autre fichier' }).click()
   await expect(page.getByRole('row', { name: new RegExp(summer) })).toContainText('Importé')
   const [file] = await Promise.all([

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProductDraft, ProductState } from '../../../../contract/api/admin/products.ts'
-import type { SizeQuantities } from '../../../../contract/rules/sizes.ts'
+import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
 import { users } from '../accounts/users.ts'
 import { createdAt, id, time } from '../core/columns.ts'
 
@@ -35,6 +35,11 @@ export type ImportedProduct = {
   pictureSizes: Record<string, { width: number; height: number }>
   /** Pieces to receive by size, or to write off if negative. A size with 0 is created without stock. */
   stock: SizeQuantities
+  /**
+   * The last correction of each size when the stock was read; the line is skipped if a size that it moves was corrected since.
+   * Missing for new products, and in lines older than this member.
+   */
+  corrections?: Partial<Record<Size, number>>
 }
 
 /** A cell that the line changes, in the notation of the file. */

@@ -43,7 +43,7 @@ async function changesOf({ id }: ProductImport, query = ''): Promise<ImportChang
 }
 const takesBack = async ({ id }: ProductImport) => {
   const { status, body } = await call('POST', `/${id}/take-back`)
-  return { status, body: body as ProductImport & { message: string } }
+  return { status, body: body as ProductImport & { message: string; code: string } }
 }
 const productOf = async (id: number) => (await database.db.select().from(products).where(eq(products.id, id)))[0]
 
@@ -116,7 +116,51 @@ describe('taking back an applied file', () => {
     await applies(back)
     expect(await productOf(abaya.id)).toMatchObject({ priceCents: 185_00 })
     expect(await productOf(khimar.id)).toMatchObject({ priceCents: 49_00 })
-    expect((await takesBack(file)).body, 'a second time there is nothing left to take back').toMatchObject({ changes: 0 })
+  })
+
+  test('is done once: afterwards it is refused, and the file names the one that took it back', async () => {
+    const abaya = await aProduct(database.db, { reference: reference(), sizes: { M: 9 } })
+    const file = await applies(
+      await checks(fileOf('Référence;Nom;Stock M', `${abaya.reference};${abaya.name};4`), '?inventory=true'),
+    )
+    expect(await availableOf(database.db, abaya, 'M')).toBe(4)
+    const { body: back } = await takesBack(file)
+    expect((await call('GET', `/${file.id}`)).body, 'one that nobody started').toMatchObject({ takenBackBy: null })
+    expect(await applies(back)).toMatchObject({ applied: 1 })
+    expect(await availableOf(database.db, abaya, 'M')).toBe(9)
+    expect((await call('GET', `/${file.id}`)).body).toMatchObject({ takenBackBy: back.id })
+    expect(await takesBack(file)).toMatchObject({ status: 409, body: { code: 'import_taken_back' } })
+    const { body: again } = await takesBack(back)
+    expect(await applies(again), 'what was taken back by mistake').toMatchObject({ applied: 1 })
+    expect(await availableOf(database.db, abaya, 'M')).toBe(4)
+  })
+
+  test('moves the stock once, also when it was prepared twice and both are started at once', async () => {
+    const abaya = await aProduct(database.db, { reference: reference(), sizes: { M: 9 } })
+    const file = await applies(
+      await checks(fileOf('Référence;Nom;Stock M', `${abaya.reference};${abaya.name};4`), '?inventory=true'),
+    )
+    const backs = [(await takesBack(file)).body, (await takesBack(file)).body]
+    const starts = await Promise.all(backs.map(({ id }) => call('POST', `/${id}/apply`, { lines: 'good' })))
+    expect(new Set(starts.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const refused = starts.findIndex(({ status }) => status === 409)
+    expect(starts[refused]?.body).toMatchObject({ message: importMessages.importTakenBack })
+    const started = backs[1 - refused]?.id ?? ''
+    expect((await call('POST', `/${started}/apply`, { lines: 'good' })).status, 'asking again changes nothing').toBe(200)
+    for (const { id } of backs) await applyImport(shop.context, id)
+    expect(await availableOf(database.db, abaya, 'M')).toBe(9)
+    const unstarted = backs[refused]?.id ?? ''
+    expect((await call('POST', `/${unstarted}/apply`, { lines: 'good' })).status).toBe(409)
+  })
+
+  test('may be done again when nothing of it could be applied', async () => {
+    const abaya = await aProduct(database.db, { reference: reference(), priceCents: 179_00 })
+    const file = await applies(await checks(fileOf('Référence;Nom;Prix (€)', `${abaya.reference};${abaya.name};196,90`)))
+    const { body: back } = await takesBack(file)
+    await database.db.update(products).set({ version: 9 }).where(eq(products.id, abaya.id))
+    expect(await applies(back)).toMatchObject({ state: 'done', applied: 0, skipped: 1 })
+    expect(await applies((await takesBack(file)).body)).toMatchObject({ applied: 1 })
+    expect(await productOf(abaya.id)).toMatchObject({ priceCents: 179_00 })
   })
 
   test('is refused before the file is applied', async () => {

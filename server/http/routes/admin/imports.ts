@@ -87,7 +87,8 @@ const takeBack = createRoute({
   method: 'post',
   path: '/{id}/take-back',
   tags,
-  description: 'Prepares the way back of an applied file as a file of its own. Nothing changes yet.',
+  description:
+    'Prepares the way back of an applied file as a file of its own, once: 409 while another one runs, or when one was applied. Nothing changes yet.',
   ...requireOwner,
   request: { params },
   responses: { 201: answer(productImport, 'Vérifié'), ...problems(401, 403, 404, 409) },
