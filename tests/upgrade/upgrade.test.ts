@@ -88,9 +88,12 @@ describe('row by row', () => {
     )
   })
 
+  /** Made from the products again by a migration (search-signs.test.ts). */
+  const derived = new Set(['product_search'])
+
   test('every row is still there, each of its columns as it was', () => {
     const differing: string[] = []
-    for (const [table, rows] of before) {
+    for (const [table, rows] of [...before].filter(([stored]) => !derived.has(stored))) {
       const columns = Object.keys(rows[0] ?? {})
       const only = (row: Row) => JSON.stringify(columns.map((column) => inOrder(row[column])))
       const expected = rows.map((row) => only(changed[table]?.(row) ?? row)).toSorted()

@@ -95,7 +95,7 @@ const whileTyping = (words: string[]) => sql`
     (select query, 1 as source, times from (${frequentQueries(words.join(' '))}) as frequent)
     union all
     (select query, 2, times from spelt
-    where setweight(to_tsvector('fr_unaccent', query) || to_tsvector('simple_unaccent', query), 'A') @@ (select whole from asked)
+    where setweight(to_tsvector('fr_unaccent', search_text(query)) || to_tsvector('simple_unaccent', search_text(query)), 'A') @@ (select whole from asked)
     order by times desc, query limit ${mostQueries})
     union all
     (select coalesce(own.word, near.word), 3, -place from telling
@@ -118,6 +118,6 @@ const whileTyping = (words: string[]) => sql`
       select query, min(source) as source, max(times) as times from queries group by query
       order by 2, 3 desc, 1 limit ${mostQueries}) as best) as queries,
     ${countedCategories(
-      sql`setweight(to_tsvector('fr_unaccent', c.name) || to_tsvector('simple_unaccent', c.name), 'A') @@ (select part from asked)`,
+      sql`setweight(to_tsvector('fr_unaccent', search_text(c.name)) || to_tsvector('simple_unaccent', search_text(c.name)), 'A') @@ (select part from asked)`,
       mostCategories,
     )} as categories`
