@@ -48,6 +48,7 @@ export type Refusals = {
   price_changed: { subtotalCents: number; shippingCents: number; totalCents: number }
   delivery_changed: { earliest: Day; latest: Day }
   stock_insufficient: { product: string; size: Size; available: number }
+  stock_key_reused: object
   stock_corrected_meanwhile: { size: Size }
   cart_line_missing: object
   too_many_orders: { retryAfterSeconds: number }

@@ -18,7 +18,7 @@ export const productsApi = {
   archive: (id: string, version: number) => callApi<AdminProduct>(at(id, '/archive'), { method: 'POST', body: { version } }),
   orderColours: (id: string, ids: string[]) => callApi<ModelColour[]>(at(id, '/colours'), { method: 'PUT', body: { ids } }),
   copyMeasures: (id: string) => callApi<CopiedMeasures>(at(id, '/measures/copy'), { method: 'POST' }),
-  moveStock: (body: Move) => callApi('/admin/stock', { method: 'POST', body }),
+  moveStock: (body: Move, key: string) => callApi('/admin/stock', { method: 'POST', body, headers: { 'Idempotency-Key': key } }),
 }
 
 export const categoriesApi = {

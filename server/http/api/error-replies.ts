@@ -58,6 +58,7 @@ export const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
     ({ product, size, available }) =>
       available === 0 ? messages.sizeSoldOut(size, product) : messages.stockLimitNamed(product, size, available),
   ],
+  stock_key_reused: [409, () => productMessages.stockKeyReused],
   stock_corrected_meanwhile: [409, () => importMessages.stockCorrected],
   price_changed: [409, ({ totalCents }) => messages.priceChanged(formatCents(totalCents))],
   delivery_changed: [409, ({ latest }) => messages.deliveryChanged(longDate(latest))],

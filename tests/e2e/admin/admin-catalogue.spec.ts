@@ -45,7 +45,12 @@ test('a preparer adds stock, but can neither remove any nor create or edit a pro
   await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
   await expect(page.getByRole('row', { name: /^S 2 .*Retirer des pièces revient à la propriétaire/ })).toBeVisible()
   await field(page, 'Mouvement de la taille S').fill('3')
+  // The answer is lost: the same click again books nothing twice.
+  await page.route('**/api/admin/stock', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
+  await expect(page.getByRole('row', { name: /^S 5 .*La boutique ne répond pas/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
+  await expect(field(page, 'Mouvement de la taille S')).toHaveValue('')
   await expect(page.getByRole('table', { name: 'Mouvements de stock' }).getByRole('row', { name: /Inventaire/ })).toBeVisible()
   expect(await shop.stockOf(garment, 'S')).toBe(5)
   expect(await violationsOn(page)).toEqual([])

@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/api/api-client.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { refreshAdmin } from '../../components/admin-api.ts'
 import { productsApi } from '../products-api.ts'
+import { openMoveKeys } from './move-keys.ts'
 import { stockChangeFault } from './stock-change.ts'
 
 export type StockOfProduct = {
@@ -27,6 +28,7 @@ export function useStockMoves({ productId, sizes, mayRemove, onTyping }: StockOf
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const [keys] = useState(openMoveKeys)
 
   const isTyping = Object.values(typed).some((change) => change?.trim())
   useEffect(() => onTyping(isTyping), [isTyping, onTyping])
@@ -50,7 +52,8 @@ export function useStockMoves({ productId, sizes, mayRemove, onTyping }: StockOf
         continue
       }
       try {
-        await productsApi.moveStock({ productId, size, change, reason })
+        await productsApi.moveStock({ productId, size, change, reason }, keys.of({ size, change, reason }))
+        keys.saved(size)
         setTyped((now) => ({ ...now, [size]: '' }))
       } catch (error) {
         refused[size] = messageOf(error, messages.unreachable)

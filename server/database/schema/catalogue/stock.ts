@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../accounts/users.ts'
 import { createdAt } from '../core/columns.ts'
 import { productId } from './product-id.ts'
@@ -46,6 +58,8 @@ export const stockMovements = pgTable(
     orderId: uuid(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     reason: text(),
+    /** Of the request of a correction by hand: the same key of the same person moves nothing again. */
+    requestKey: text(),
     at: createdAt(),
   },
   (table) => [
@@ -53,6 +67,7 @@ export const stockMovements = pgTable(
     foreignKey({ columns: [table.productId, table.size], foreignColumns: [productSizes.productId, productSizes.size] }),
     index().on(table.productId, table.size),
     index().on(table.orderId),
+    uniqueIndex('stock_movements_once_per_key').on(table.actorId, table.requestKey).where(sql`${table.requestKey} is not null`),
     index('stock_movements_lately').using('brin', table.at).with({ autosummarize: true }),
   ],
 )

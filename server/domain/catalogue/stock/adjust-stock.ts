@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { StockChange, StockState } from '../../../../contract/api/admin/orders.ts'
 import type { ShopContext } from '../../../context.ts'
+import type { Transaction } from '../../../database/client.ts'
+import { stockMovements } from '../../../database/schema/index.ts'
 import { recordAction } from '../../audit-log/record-action.ts'
 import { ShopError } from '../../shop-error.ts'
 import { productIdOf } from '../core/product-id.ts'
@@ -8,18 +10,26 @@ import { receiveStock } from './receive-stock.ts'
 import { writeOffStock } from './write-off-stock.ts'
 
 /**
- * Corrects the stock of a size: adds pieces, or writes off unsold ones that no order holds. Throws product_not_found,
- * size_unknown, stock_insufficient.
+ * Corrects the stock of a size: adds pieces, or writes off unsold ones that no order holds. The same request again, with the key
+ * of its first copy, moves nothing and returns the stock as it is. Throws product_not_found, size_unknown, stock_insufficient,
+ * stock_key_reused.
  */
-export async function adjustStock({ db }: Pick<ShopContext, 'db'>, actorId: string, input: StockChange): Promise<StockState> {
+export async function adjustStock(
+  { db }: Pick<ShopContext, 'db'>,
+  actorId: string,
+  input: StockChange,
+  requestKey?: string,
+): Promise<StockState> {
   const { size, change, reason } = input
   const productId = productIdOf(input.productId)
   return db.transaction(async (tx) => {
     const { rows: products } = await tx.execute(sql`select id from products where id = ${productId}`)
     if (products.length === 0) throw new ShopError('product_not_found')
-    const move = { productId, size, quantity: Math.abs(change), actorId, reason }
-    await (change > 0 ? receiveStock(tx, move) : writeOffStock(tx, move))
-    await recordAction(tx, actorId, { action: 'stock_changed', subject: `${productId} ${size}`, change: { change, reason } })
+    if (!requestKey || !(await isDone(tx, actorId, input, requestKey))) {
+      const move = { productId, size, quantity: Math.abs(change), actorId, reason, requestKey }
+      await (change > 0 ? receiveStock(tx, move) : writeOffStock(tx, move))
+      await recordAction(tx, actorId, { action: 'stock_changed', subject: `${productId} ${size}`, change: { change, reason } })
+    }
     const { rows } = await tx.execute<{ available: number; reserved: number; sold: number }>(
       sql`select available, reserved, sold from product_sizes where product_id = ${productId} and size = ${size}`,
     )
@@ -27,4 +37,22 @@ export async function adjustStock({ db }: Pick<ShopContext, 'db'>, actorId: stri
     if (!state) throw new ShopError('size_unknown', { product: String(productId), size })
     return { productId: String(productId), size, ...state }
   })
+}
+
+/** Whether an earlier copy of this request moved the stock: the ledger has all of it. */
+async function isDone(tx: Transaction, actorId: string, { productId, size, change, reason }: StockChange, requestKey: string) {
+  // Two copies at once, one after the other; orders that this person places are not blocked.
+  await tx.execute(sql`select from users where id = ${actorId} for no key update`)
+  const [done] = await tx
+    .select()
+    .from(stockMovements)
+    .where(and(eq(stockMovements.actorId, actorId), eq(stockMovements.requestKey, requestKey)))
+  if (!done) return false
+  const isSame =
+    done.productId === productIdOf(productId) &&
+    done.size === size &&
+    (done.kind === 'received' ? done.quantity : -done.quantity) === change &&
+    done.reason === reason
+  if (!isSame) throw new ShopError('stock_key_reused')
+  return true
 }

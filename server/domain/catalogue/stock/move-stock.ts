@@ -11,6 +11,8 @@ export type StockMove = {
   orderId?: string
   actorId?: string
   reason?: string
+  /** Of a correction by hand: a second movement with the key of the same actor is refused by the database. */
+  requestKey?: string | undefined
 }
 
 const { placeholder } = sql
@@ -48,8 +50,9 @@ const moveOf = (kind: Kind) => {
           and ${after('available', available)} >= 0 and ${after('reserved', reserved)} >= 0 and ${condition}
         returning s.product_id, s.size
       )
-      insert into stock_movements (product_id, size, kind, quantity, order_id, actor_id, reason)
-      select product_id, size, '${sql.raw(kind)}', ${quantity}, ${orderId}, ${placeholder('actorId')}::uuid, ${placeholder('reason')}::text
+      insert into stock_movements (product_id, size, kind, quantity, order_id, actor_id, reason, request_key)
+      select product_id, size, '${sql.raw(kind)}', ${quantity}, ${orderId}, ${placeholder('actorId')}::uuid, ${placeholder('reason')}::text,
+        ${placeholder('requestKey')}::text
       from moved`,
   )
 }
@@ -68,6 +71,12 @@ const moves = {
  * does not hold.
  */
 export async function moveStock(db: Connection, kind: Kind, move: StockMove): Promise<boolean> {
-  const { rowCount } = await moves[kind](db)({ orderId: null, actorId: null, reason: null, ...move })
+  const { rowCount } = await moves[kind](db)({
+    orderId: null,
+    actorId: null,
+    reason: null,
+    ...move,
+    requestKey: move.requestKey ?? null,
+  })
   return rowCount === 1
 }

@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { anOwner } from '../../../../../tests/factories/customer.ts'
+import { availableOf } from '../../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openBackOffice } from '../../../../../tests/setup/routes/open-back-office.ts'
-import { mails, stockMovements } from '../../../../database/schema/index.ts'
+import { auditLog, mails, stockMovements } from '../../../../database/schema/index.ts'
 import { checkIntegrity } from '../../../../domain/integrity/check-integrity.ts'
 import { settlePayment } from '../../../../domain/payments/session/settle-payment.ts'
 
@@ -172,6 +175,38 @@ describe('correcting the stock', () => {
       ['written_off', 1, 'Inventaire'],
       ['received', 1, 'Inventaire'],
     ])
+  })
+
+  test('moves once for each key, also when the response was lost or two copies come at once', async () => {
+    const { call, token, product, ownerId } = await aBackOffice()
+    const move = { productId: String(product.id), size: 'M', change: 5, reason: 'Réception' }
+    const sends = (key: string, body: object = move, by = token) =>
+      call('POST', '/api/admin/stock', { token: by, body, headers: { 'Idempotency-Key': key } })
+    const [key, last] = [randomUUID(), randomUUID()]
+    const before = await availableOf(database.db, product, 'M')
+    const copies = await Promise.all([sends(key), sends(key), sends(key)])
+    for (const { status, body } of copies) expect({ status, body }).toMatchObject({ status: 200, body: { size: 'M' } })
+    expect((await sends(key)).body).toEqual(copies[0]?.body)
+    expect(await availableOf(database.db, product, 'M')).toBe(Number(before) + 5)
+    const booked = and(eq(auditLog.actorId, ownerId), eq(auditLog.action, 'stock_changed'))
+    expect(await database.db.$count(auditLog, booked)).toBe(1)
+    for (const other of [{ change: -5 }, { change: 6 }, { size: 'S' }, { reason: 'Inventaire' }])
+      expect(await sends(key, { ...move, ...other })).toMatchObject({ status: 409, body: { code: 'stock_key_reused' } })
+    const all = { ...move, change: -(Number(before) + 5) }
+    const copiesOfAll = await Promise.all([sends(last, all), sends(last, all)])
+    expect(
+      copiesOfAll.map(({ status, body }) => [status, body.available]),
+      'the last piece, twice at once',
+    ).toEqual([
+      [200, 0],
+      [200, 0],
+    ])
+    const refused = randomUUID()
+    expect((await sends(refused, { ...move, change: -1_000 })).status).toBe(409)
+    expect((await sends(refused)).status, 'the key of a refused request can be used again').toBe(200)
+    const { token: another } = await anOwner(database.db)
+    expect((await sends(key, move, another)).status, 'the key of another person').toBe(200)
+    expect(await availableOf(database.db, product, 'M')).toBe(10)
   })
 })
 

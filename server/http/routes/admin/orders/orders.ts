@@ -161,9 +161,10 @@ const correctStock = createRoute({
   method: 'post',
   path: '/',
   tags,
-  description: 'Whoever prepares parcels receives pieces; taking some out is the owner’s.',
+  description:
+    'Whoever prepares parcels receives pieces; taking some out is the owner’s. The same Idempotency-Key of the same person moves once; it answers with the stock as it is.',
   ...requireStaff,
-  request: { body: json(stockChange) },
+  request: { body: json(stockChange), headers: idempotencyKey },
   responses: { 200: answer(stockState), ...problems(400, 401, 403, 404, 409) },
 })
 
@@ -171,5 +172,6 @@ const correctStock = createRoute({
 export const ownerStockRoutes = shopApi().openapi(correctStock, async (c) => {
   const input = c.req.valid('json')
   if (input.change < 0 && !isOwner(c.var.customer)) throw new ShopError('forbidden')
-  return c.json(await adjustStock(c.var.context, c.var.customer.id, input), 200)
+  const { 'idempotency-key': key } = c.req.valid('header')
+  return c.json(await adjustStock(c.var.context, c.var.customer.id, input, key), 200)
 })
