@@ -4,6 +4,7 @@ import { loadCuratedProducts } from '../../../demo/load-curated-products.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
+import { searchSynonyms } from '../../database/schema/index.ts'
 import { searchProducts } from '../catalogue/read/search-products.ts'
 import { countSearch, storeSearchCounts } from './search-counts.ts'
 import { suggest } from './suggest.ts'
@@ -110,6 +111,18 @@ describe('suggestions (spec 2, search that answers)', () => {
     expect((await suggestedTo('bordaux')).queries).toEqual(['bordeaux'])
     expect((await suggestedTo('khimar terracotta')).queries).toEqual(['khimar', 'terracotta'])
     expect((await suggestedTo('zzzzzz')).queries).toEqual([])
+  })
+
+  test('for a query without results, words of drafts and synonyms of them are not suggested, but the next similar ones', async () => {
+    await aProduct(database.db, { name: 'Organdine', colour: 'x', state: 'draft', description: 'Non.' })
+    await aProduct(database.db, { name: 'Organdi', colour: 'x', state: 'archived', description: 'Non.' })
+    await database.db.insert(searchSynonyms).values({ term: 'organdinos', finds: ['organdine'] })
+    expect((await suggestedTo('organdiko')).queries).toEqual([])
+    await aProduct(database.db, { name: 'Organza', colour: 'x', description: 'Léger.' })
+    expect((await suggestedTo('organdiko')).queries).toEqual(['organza'])
+    await database.db.insert(searchSynonyms).values({ term: 'organdins', finds: ['organza'] })
+    expect((await suggestedTo('organdiko')).queries).toEqual(['organdins'])
+    expect((await searchProducts(database.db, { q: 'organdins', page: 0, size: 1 })).content).toHaveLength(1)
   })
 })
 

@@ -5,11 +5,13 @@ import { pictureUrl } from '../../../contract/rules/pictures.ts'
 import { mostCounted, shortestSuggested } from '../../../contract/rules/search.ts'
 import type { Connection } from '../../database/client.ts'
 import { parisToday } from '../../database/paris-today.ts'
-import { meantBy, wordsOf } from '../catalogue/read/search-query.ts'
+import { anyForm, meantBy, wordsOf } from '../catalogue/read/search-query.ts'
 
 /** Suggestions are the best of this many products: ranking all that « a » begins would take longer than typing on. */
 const candidates = 400
 const mostQueries = 3
+/** Of these few words, the most similar one that finds something is suggested: checking the whole vocabulary would take too long. */
+const mostSimilar = 20
 const mostCategories = 3
 const categoriesBefore = 8
 /** A query is frequent from this many searches in thirty days on. */
@@ -104,9 +106,15 @@ const whileTyping = (words: string[]) => sql`
       where s.document @@ telling.query limit 1) as own on true
     left join lateral (
       select word from (
-        select word from search_words union select plain_text(term) from search_synonyms) as vocabulary
-      where own.word is null and similarity(word, telling.word) > 0.3
-      order by similarity(word, telling.word) desc, word limit 1) as near on true
+        select word, synonym, similarity(word, telling.word) as likeness from (
+          select word, null::tsquery as synonym from search_words
+          union all select plain_text(term), query from search_synonyms) as vocabulary
+        where own.word is null and similarity(word, telling.word) > 0.3
+        order by likeness desc, word limit ${mostSimilar}) as nearest
+      where exists (
+        select from product_search s join products p on p.id = s.product_id and p.state = 'published'
+        where s.document @@ coalesce(synonym, ${anyForm(sql`word`)}))
+      order by likeness desc, word limit 1) as near on true
     where not exists (select from candidates) and coalesce(own.word, near.word) is not null
     order by place limit ${mostQueries}))
   select

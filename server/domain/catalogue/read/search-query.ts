@@ -23,7 +23,7 @@ export function wordsOf(typed: string): string[] {
 }
 
 /** Matches a word by its stem, which covers plurals, or as a prefix. */
-const anyForm = (word: SQL) =>
+export const anyForm = (word: SQL) =>
   sql`(plainto_tsquery('fr_unaccent', ${word}) || to_tsquery('simple_unaccent', '''' || ${word} || ''':*'))`
 
 /** The synonyms whose term the last word begins, from three letters on. */
