@@ -14,6 +14,7 @@ import { currentFacets } from './domain/catalogue/facets/current-facets.ts'
 import { productionLimits, type RateLimits } from './domain/rate-limits.ts'
 import { createApp } from './http/app.ts'
 import { openPageCache } from './http/cache/page-cache.ts'
+import { countRepeated } from './http/cache/repeated-searches.ts'
 import { serveCached } from './http/cache/serve-cached.ts'
 import { applicationListener, createHttpServer } from './http/create-server.ts'
 import { createDrain } from './http/drain.ts'
@@ -85,7 +86,9 @@ export async function startServer(
     },
   })
   const leaving = createDrain()
-  const answering = cache ? serveCached({ cache, fetch: app.fetch, publicUrl: config.PUBLIC_URL }, listener) : listener
+  const answering = cache
+    ? serveCached({ cache, fetch: app.fetch, publicUrl: config.PUBLIC_URL, repeated: countRepeated(context.db) }, listener)
+    : listener
   const server = createHttpServer(leaving.around(before(answering, fileHeaders(config.PUBLIC_URL))), {
     publicUrl: config.PUBLIC_URL,
   })

@@ -11,6 +11,11 @@ type CachedApp = {
   /** The application, which renders what isn't cached. */
   fetch: (request: Request, env: object) => Response | Promise<Response>
   publicUrl: string
+  /**
+   * Called for a visit that the application does not hear of, because its response is rendered already or for another visit;
+   * `keepable`: whether it is cached.
+   */
+  repeated?: (key: string, keepable: boolean) => void
 }
 
 /** Requests that may change the catalogue. The database notifies too, but not always before the next request. */
@@ -20,7 +25,7 @@ const changing = /^\/api\/(?:orders|admin|payments)\b/
  * Serves cached public responses before any routing; everything else goes on to the application. What is rendered for the cache
  * passes all middleware, so that it has the same headers, and carries nothing of the visitor's request.
  */
-export function serveCached({ cache, fetch, publicUrl }: CachedApp, listener: Listener): Listener {
+export function serveCached({ cache, fetch, publicUrl, repeated }: CachedApp, listener: Listener): Listener {
   return (request, response) => {
     const { method = '', url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') {
@@ -30,8 +35,15 @@ export function serveCached({ cache, fetch, publicUrl }: CachedApp, listener: Li
     const address = cacheKey(url)
     if (!address) return listener(request, response)
     const began = performance.now()
-    const finish = (answer: CompressedResponse) => count(method, address.route, sendCompressed(answer, request, response), began)
-    const answer = cache.answer(address, async () => fetch(new Request(publicUrl + address.key), notCounted))
+    let rendersIt = false
+    const finish = (answer: CompressedResponse) => {
+      count(method, address.route, sendCompressed(answer, request, response), began)
+      if (!rendersIt && answer.status === 200) repeated?.(address.key, answer.keepable)
+    }
+    const answer = cache.answer(address, async () => {
+      rendersIt = true
+      return fetch(new Request(publicUrl + address.key), notCounted)
+    })
     return answer instanceof Promise ? answer.then(finish, () => listener(request, response)) : finish(answer)
   }
 }
