@@ -95,7 +95,7 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
     if (tapped.at(-1) !== button) tapped.push(button)
     button.classList.add('animate-pulse')
   }
-  // So are choices that React undoes as it hydrates: those of fields whose state it holds.
+  // So are choices: React shows them only until it renders their fields next, from a state that knows nothing of them.
   const chosen = new Map<HTMLInputElement | HTMLSelectElement, string | boolean>()
   const keepChoice = ({ target }: Event) => {
     for (const other of chosen.keys()) {
@@ -105,14 +105,15 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
     else if (target instanceof HTMLInputElement && /checkbox|radio|range/.test(target.type))
       chosen.set(target, target.type === 'range' ? target.value : target.checked)
   }
+  // React ignores an event that leaves a field as it last saw it, and sees what is set on the field, not by its prototype.
   const chooseAgain = (field: HTMLInputElement | HTMLSelectElement, choice: string | boolean) => {
-    if (typeof choice === 'boolean') {
-      if ((field as HTMLInputElement).checked !== choice) field.click()
-    } else if (field.value !== choice) {
-      // Set on the prototype: React takes a value that was set on the field itself for its own.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, choice)
-      field.dispatchEvent(new Event('change', { bubbles: true }))
+    if (field instanceof HTMLInputElement && typeof choice === 'boolean') {
+      field.checked = !choice
+      return field.click()
     }
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, choice)
+    field.dispatchEvent(new Event('change', { bubbles: true }))
   }
   let sentAt = -Infinity
   const sendOnce = (event: Event) => {

@@ -35,18 +35,32 @@ export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
   })
   usePrefilledPerson(form.props.ref)
 
+  const leave = useRef(mend)
+
   function mend() {
     flushSync(() => setDeclaration(undefined))
     firstStep.current?.focus()
   }
   // Back leads to the first step; forward does not confirm what may have changed.
-  const back = useWindowInHistory('declaration', { open: declaration !== undefined, show: () => undefined, hide: mend })
+  const back = useWindowInHistory('declaration', {
+    open: declaration !== undefined,
+    show: () => undefined,
+    hide: () => leave.current(),
+  })
 
   const see = async (values: Values) => setDeclaration(declarationOf(values, items))
 
   async function confirm(body: WithdrawalRequest) {
     try {
-      onDeclared(await callApi<WithdrawalReceipt>('/withdrawals', { method: 'POST', body }))
+      const receipt = await callApi<WithdrawalReceipt>('/withdrawals', { method: 'POST', body })
+      // Shown once the second step's entry has left the history: back then leaves the page.
+      await new Promise<void>((resolve) => {
+        leave.current = () => {
+          onDeclared(receipt)
+          resolve()
+        }
+        back()
+      })
     } catch (error) {
       // The invalid fields are on the first step.
       if (error instanceof ApiError && error.status === 400) setDeclaration(undefined)

@@ -142,8 +142,10 @@ test('a forgotten password can be reset by the mailed link, once (spec 2 and 4, 
   await expect(page.getByText('Un email de réinitialisation a été envoyé à votre adresse email')).toBeVisible()
   await expect(main.getByText(customer.account.email)).toBeVisible()
   await expect(main.getByText(/indésirables \(spam\)/)).toBeVisible()
-  await main.getByRole('link', { name: 'Retour à la connexion' }).click()
-  await expect(page).toHaveURL('/sign-in')
+  await expect(async () => {
+    await main.getByRole('link', { name: 'Retour à la connexion' }).click()
+    await expect(page).toHaveURL('/sign-in', { timeout: 1_000 })
+  }).toPass()
 
   // Also of this browser the session ends with the old password.
   await customer.fillsSignIn(customer.account.password)
