@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
@@ -17,11 +18,14 @@ const signIn = (email: string, typed: string, address: string) =>
   shop.call('POST', '/api/auth/signin', { body: { email, password: typed }, address })
 const answer = (ticket: string, code: string, address: string) =>
   shop.call('POST', '/api/auth/signin/code', { body: { ticket, code }, address })
-/** Each guess from an address of its own, as many as it takes until the next one has to wait. */
+/**
+ * Eleven guesses, each from an address of its own: the next one has to wait. That wait is made long, so that no busy machine
+ * outlasts it. Resolves with the answer to the next one.
+ */
 async function guesses(network: (guess: number) => string, guess: (address: string) => Promise<{ status: number }>) {
-  const statuses: number[] = []
-  for (let n = 1; n <= 16; n += 1) statuses.push((await guess(network(n))).status)
-  return statuses
+  for (let n = 1; n <= 11; n += 1) await guess(network(n))
+  await database.db.execute(sql`update throttles set free_at = now() + interval '100 seconds' where count > 10`)
+  return (await guess(network(12))).status
 }
 const elsewhere = (n: number) => `198.51.100.${n}`
 /** Addresses of one line: a device takes a new one every day. */
@@ -34,7 +38,7 @@ describe('at home, on an IPv6 line (ADR 0010)', () => {
   ])('guesses from elsewhere never lock out the user: %s', async (_what, first, later) => {
     const { email } = await aCustomer(database.db, { password })
     expect((await signIn(email, password, first)).status).toBe(200)
-    expect(await guesses(elsewhere, (address) => signIn(email, 'deviné', address))).toContain(429)
+    expect(await guesses(elsewhere, (address) => signIn(email, 'deviné', address))).toBe(429)
     expect((await signIn(email, password, later)).status).toBe(200)
     expect((await signIn(email, password, '203.0.113.1')).status, 'control: a stranger’s network').toBe(429)
   })
@@ -42,7 +46,7 @@ describe('at home, on an IPv6 line (ADR 0010)', () => {
   test('guesses are counted for the whole line', async () => {
     const { email } = await aCustomer(database.db, { password })
     expect((await signIn(email, password, atHome(0xa))).status).toBe(200)
-    expect(await guesses(atHome, (address) => signIn(email, 'deviné', address))).toContain(429)
+    expect(await guesses(atHome, (address) => signIn(email, 'deviné', address))).toBe(429)
   })
 
   test('codes of a second factor are counted for the whole line, and not together with guesses from elsewhere', async () => {
@@ -54,8 +58,8 @@ describe('at home, on an IPv6 line (ADR 0010)', () => {
     const ticket = async () => (await signIn(email, password, atHome(0xa))).body.ticket
     expect((await answer(await ticket(), recoveryCodes[0], atHome(0xa))).status).toBe(200)
     const wrong = await ticket()
-    expect(await guesses(elsewhere, (address) => answer(wrong, '000000', address))).toContain(429)
+    expect(await guesses(elsewhere, (address) => answer(wrong, '000000', address))).toBe(429)
     expect((await answer(await ticket(), recoveryCodes[1], atHome(0xb))).status).toBe(200)
-    expect(await guesses(atHome, (address) => answer(wrong, '000000', address))).toContain(429)
+    expect(await guesses(atHome, (address) => answer(wrong, '000000', address))).toBe(429)
   })
 })
