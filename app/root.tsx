@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import {
+  Link,
   Links,
   type LinksFunction,
   type Location,
@@ -132,6 +133,7 @@ const ShopFrame = ({ children }: { children: ReactNode }) => (
 )
 
 export default function Root() {
+  const { pathname } = useLocation()
   useFocusOnArrival(contentId)
   useEffect(restoreFocus, [])
   useDocumentNavigation(isKnown)
@@ -141,9 +143,13 @@ export default function Root() {
   const { revalidate } = useRevalidator()
   useEffect(() => onBfcacheRestore(() => void revalidate()), [revalidate])
   return (
-    <RouteSkeleton loadScreens={loadWaitingScreens} isKnown={isKnown}>
-      <Outlet />
-    </RouteSkeleton>
+    <>
+      {/* The router learns the route of this page with those of its links, and can stay on it without a network. */}
+      <Link to={pathname} hidden tabIndex={-1} aria-hidden="true" />
+      <RouteSkeleton loadScreens={loadWaitingScreens} isKnown={isKnown}>
+        <Outlet />
+      </RouteSkeleton>
+    </>
   )
 }
 

@@ -32,20 +32,6 @@ test('offline the buy button and the heart show a message, and take effect once 
   await expect(page.getByRole('button', { name: 'Favoris, 1 produit' })).toBeVisible()
 })
 
-test('a visitor’s heart that was pressed offline works once online', async ({ page, shop }) => {
-  const garment = await shop.sells({ sizes: { M: 3 } })
-  await visit(page, `/products/${garment.id}`)
-  const heart = page.getByRole('button', { name: `Ajouter ${garment.name} aux favoris` })
-  await page.context().setOffline(true)
-  await heart.click()
-  await expect(heart).toBeEnabled()
-  await page.context().setOffline(false)
-  await expect(async () => {
-    await heart.click({ timeout: 1_000 })
-    await expect(page).toHaveURL('/sign-in', { timeout: 2_000 })
-  }).toPass()
-})
-
 test('offline a drawer that was never opened shows an error, and can be opened once online', async ({ page }) => {
   await visit(page, '/products/1')
   await page.context().setOffline(true)

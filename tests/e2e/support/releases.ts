@@ -4,7 +4,7 @@ import { aProduct } from '../../factories/product.ts'
 import { openReleases } from '../../setup/releases/open-releases.ts'
 
 type Releases = Awaited<ReturnType<typeof openReleases>>
-type Shop = {
+export type Shop = {
   world: World
   front: Releases['front']
   /** The ports of three builds. The third shares its files with nobody. */
