@@ -19,6 +19,7 @@ export const patientTests = [
  * loading the shop anew for each file took a third of the run.
  */
 export const isolatedTests = [
+  'app/back-office/components/table/second-key.test.ts',
   'app/lib/dom/second-press.test.ts',
   'app/lib/api/api-client.test.ts',
   'app/lib/api/server-clock.test.ts',

@@ -38,6 +38,8 @@ type Action<Request, Answer> = {
   /** False: the form shows the error itself. */
   showsFailure?: boolean
   afterwards?: (answer: Answer, request: Request) => void
+  /** Actions of this name reach the shop one after the other, in the order in which they were pressed. */
+  queue?: string
 }
 
 /** A mutation of the back office: shows its result in French and refetches all lists. */
@@ -47,10 +49,12 @@ export const useAdminMutation = <Request = void, Answer = unknown>({
   failed = office.actionFailed,
   showsFailure = true,
   afterwards,
+  queue,
 }: Action<Request, Answer>) =>
   useMutation(
     {
       mutationFn,
+      ...(queue && { scope: { id: queue } }),
       onSuccess: (answer, request) => {
         if (done) toast.success(typeof done === 'string' ? done : done(answer, request))
         afterwards?.(answer, request)

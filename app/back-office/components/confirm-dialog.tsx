@@ -43,9 +43,10 @@ export function ConfirmDialog({
       open={open}
       onClose={onClose}
       title={title}
+      busy={busy}
       footer={
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             {cancel}
           </Button>
           <Button ref={action} variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Note } from '../../../contract/api/admin/order-corrections.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
+import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
@@ -8,14 +10,19 @@ import { missing, useForm } from '../../ui/form/use-form.ts'
 import { useAdminMutation } from './admin-api.ts'
 import { shortMoment } from './formats.ts'
 import { Section } from './section.tsx'
+import { useGuardUnsaved } from './use-guard-unsaved.tsx'
 
 /** What the staff writes for itself; `path`: of the notes in the API. */
 export function Notes({ path, notes }: { path: string; notes: Note[] }) {
+  const [typed, setTyped] = useState('')
   const write = useAdminMutation({
     do: (text: string) => callApi(path, { method: 'POST', body: { text } }),
     done: office.noteWritten,
     showsFailure: false,
+    // What was typed on during the request is not stored.
+    afterwards: (_, text) => setTyped((now) => (now.trim() === text ? '' : now)),
   })
+  const guard = useGuardUnsaved(typed.trim() !== '')
   const remove = useAdminMutation({
     do: (id: string) => callApi(`${path}/${id}`, { method: 'DELETE' }),
     done: office.noteDeleted,
@@ -28,7 +35,7 @@ export function Notes({ path, notes }: { path: string; notes: Note[] }) {
   return (
     <Section title="Notes internes" aside="Dans l’export de ses données">
       {notes.length > 0 && (
-        <ul className="mb-4 flex flex-col gap-3 text-sm">
+        <ul className="mb-4 flex flex-col gap-3 text-sm" onClickCapture={dropSecondPressOnNext}>
           {notes.map(({ id, text, author, date, own }) => (
             <li key={id} className="rounded-soft bg-plaster p-3">
               <p className="wrap-anywhere whitespace-pre-line">{text}</p>
@@ -51,9 +58,16 @@ export function Notes({ path, notes }: { path: string; notes: Note[] }) {
           ))}
         </ul>
       )}
-      {/* Another form once the note is stored: an empty one. */}
-      <form key={notes[0]?.id ?? ''} {...form.props} className="flex flex-col gap-3">
-        <TextareaField label="Nouvelle note" name="text" rows={2} maxLength={2_000} error={form.errors.text} />
+      <form {...form.props} className="flex flex-col gap-3">
+        <TextareaField
+          label="Nouvelle note"
+          name="text"
+          rows={2}
+          maxLength={2_000}
+          value={typed}
+          error={form.errors.text}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         {form.problem && <Alert>{form.problem}</Alert>}
         <Button
           type="submit"
@@ -66,6 +80,7 @@ export function Notes({ path, notes }: { path: string; notes: Note[] }) {
           Ajouter la note
         </Button>
       </form>
+      {guard}
     </Section>
   )
 }

@@ -31,7 +31,7 @@ export function CancelDialog({
     failed: office.actionFailed,
   })
   return (
-    <Dialog open onClose={onClose} title={`Annuler ${orderNumber} ?`}>
+    <Dialog open busy={form.busy} onClose={onClose} title={`Annuler ${orderNumber} ?`}>
       <form {...form.props} className="flex flex-col gap-4">
         <p className="text-ink-soft text-sm">
           {refundedBefore ? 'Les pièces qui n’ont pas été remboursées' : 'Les pièces'} reviennent en stock
@@ -41,7 +41,7 @@ export function CancelDialog({
         <TextField label="Motif" name="reason" maxLength={500} error={form.errors.reason} />
         {form.problem && <Alert>{form.problem}</Alert>}
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
             Garder la commande
           </Button>
           <Button type="submit" variant="danger" busy={form.busy} busyLabel="Annulation…">

@@ -23,6 +23,7 @@ import { OrderWarnings } from './order-warnings.tsx'
 import { OrderWithdrawals } from './order-withdrawals.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './steps/ship-dialog.tsx'
+import type { ShippingDraft } from './steps/shipping-draft.ts'
 import { type RequestedStep, StepConfirm } from './steps/step-confirm.tsx'
 
 /** Polling interval while a refund is under way, until the payment provider has confirmed it. */
@@ -65,10 +66,10 @@ function Order({ order }: { order: AdminOrderDetail }) {
     setAsking(undefined)
     setConfirming(undefined)
   }
-  const advance = useAdvanceOrders(close)
+  // The dialog of a parcel that was refused stays open with its number.
+  const advance = useAdvanceOrders((refused) => (asking !== 'ship' || refused.length === 0) && close())
   const print = usePrintPackingSlips()
   const unprepare = useUnprepareOrder()
-  const step = (action: RequestedStep['step']) => advance.mutate({ action, ids: [id] })
   const undispatched = statusCode === 'PAYÉ' || statusCode === 'EN_TRAITEMENT'
   return (
     <>
@@ -89,7 +90,11 @@ function Order({ order }: { order: AdminOrderDetail }) {
               <Button
                 size="small"
                 busy={advance.isPending}
-                onClick={() => (order.openWithdrawal ? setConfirming({ step: 'prepare', orders: [order] }) : step('prepare'))}
+                onClick={() =>
+                  order.openWithdrawal
+                    ? setConfirming({ step: 'prepare', orders: [order] })
+                    : advance.mutate({ action: 'prepare', ids: [id] })
+                }
               >
                 Préparer
               </Button>
@@ -143,12 +148,48 @@ function Order({ order }: { order: AdminOrderDetail }) {
           <OrderTimeline order={order} />
         </div>
       </div>
-      {asking === 'ship' && <ShipDialog orders={[order]} onShip={(request) => advance.mutateAsync(request)} onClose={close} />}
-      <StepConfirm result={confirming} busy={advance.isPending} onConfirm={(result) => step(result.step)} onClose={close} />
+      <OrderDialogs {...{ order, asking, confirming, advance, close }} />
+    </>
+  )
+}
+
+type OrderDialogsProps = {
+  order: AdminOrderDetail
+  asking: Asking | undefined
+  confirming: RequestedStep | undefined
+  advance: ReturnType<typeof useAdvanceOrders>
+  close: () => void
+}
+
+/** Closed by mistake, those for a parcel and a refund open again with what was typed. */
+function OrderDialogs({ order, asking, confirming, advance, close }: OrderDialogsProps) {
+  const [shippingDraft] = useState<ShippingDraft>(() => new Map())
+  const [refundsMade, setRefundsMade] = useState(0)
+  return (
+    <>
+      {asking === 'ship' && (
+        <ShipDialog orders={[order]} draft={shippingDraft} onShip={(request) => advance.mutateAsync(request)} onClose={close} />
+      )}
+      <StepConfirm
+        result={confirming}
+        busy={advance.isPending}
+        onConfirm={({ step }) => advance.mutate({ action: step, ids: [order.id] })}
+        onClose={close}
+      />
       {asking === 'address' && <AddressDialog order={order} onClose={close} />}
       {asking === 'tracking' && <TrackingDialog order={order} onClose={close} />}
       {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
+      <RefundDialog
+        // Another one after each refund, which begins empty.
+        key={refundsMade}
+        order={order}
+        open={asking === 'refund'}
+        onClose={close}
+        onRefunded={() => {
+          close()
+          setRefundsMade(refundsMade + 1)
+        }}
+      />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { useAdvanceOrders, usePrintPackingSlips } from './order-mutations.ts'
 import { BulkActionsBar } from './steps/bulk-actions-bar.tsx'
 import { type OrderStep, readyFor, reasonAgainst } from './steps/order-steps.ts'
 import { ShipDialog } from './steps/ship-dialog.tsx'
+import type { ShippingDraft } from './steps/shipping-draft.ts'
 import { type RequestedStep, StepConfirm } from './steps/step-confirm.tsx'
 
 const filters = ['q', 'status', 'shippingMethod', 'from', 'to', 'flag']
@@ -49,9 +50,11 @@ export function OrdersScreen() {
   const selection = useSelection({ shown, idOf: ({ id }: AdminOrder) => id, list: listIn(query, filters) })
   const [confirming, setConfirming] = useState<RequestedStep>()
   const [shipping, setShipping] = useState<AdminOrder[]>([])
+  const [shippingDraft] = useState<ShippingDraft>(() => new Map())
   const [refused, setRefused] = useState<BulkOrderResult['results']>([])
   const advance = useAdvanceOrders((notDone, done) => {
-    setShipping([])
+    // The dialog keeps the parcels that were refused, with their numbers.
+    setShipping((parcels) => parcels.filter(({ id }) => notDone.some((one) => one.id === id)))
     setConfirming(undefined)
     setRefused(notDone)
     // Refused orders stay selected, and those that the action did not apply to.
@@ -127,7 +130,12 @@ export function OrdersScreen() {
       </div>
       <StepConfirm result={confirming} busy={advance.isPending} onConfirm={take} onClose={() => setConfirming(undefined)} />
       {shipping.length > 0 && (
-        <ShipDialog orders={shipping} onClose={() => setShipping([])} onShip={(request) => advance.mutateAsync(request)} />
+        <ShipDialog
+          orders={shipping}
+          draft={shippingDraft}
+          onClose={() => setShipping([])}
+          onShip={(request) => advance.mutateAsync(request)}
+        />
       )}
     </>
   )

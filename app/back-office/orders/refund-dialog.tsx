@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
 import { formatCents, formatEuros } from '../../../contract/rules/money.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,15 +11,24 @@ import { QuantitySelects } from './quantity-selects.tsx'
 import { RestockChoice } from './restock-choice.tsx'
 import { type RefundKind, useRefund } from './use-refund.ts'
 
+type RefundDialogProps = { order: AdminOrderDetail; open: boolean; onClose: () => void; onRefunded: () => void }
+
+/** Once opened it keeps its form: closed by mistake, it opens again with what was typed. */
+export function RefundDialog(props: RefundDialogProps) {
+  const [begun, setBegun] = useState(props.open)
+  if (props.open && !begun) setBegun(true)
+  return begun && <Refund {...props} />
+}
+
 /**
  * A refund of some items, a sum, what an open withdrawal from the whole order gives back, or all that is left; and whether the
  * items go back into stock.
  */
-export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const refund = useRefund(order, onClose)
+function Refund({ order, open, onClose, onRefunded }: RefundDialogProps) {
+  const refund = useRefund(order, onRefunded)
   const { form, isHere, returning, restock, setRestock, restockCounts, setRestockCounts } = refund
   return (
-    <Dialog open onClose={onClose} title={`Rembourser ${order.orderNumber}`}>
+    <Dialog open={open} busy={form.busy} onClose={onClose} title={`Rembourser ${order.orderNumber}`}>
       <form {...form.props} className="flex flex-col gap-4">
         <RefundChoices refund={refund} refundable={order.refundable} />
         {returning.length > 0 && (
@@ -41,7 +51,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
         />
         {form.problem && <Alert>{form.problem}</Alert>}
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
             Fermer sans rembourser
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Remboursement…">

@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCategory } from '../../../contract/api/admin/categories.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import * as productMessages from '../../../contract/text/product-messages.ts'
 import { messageOf } from '../../lib/api/api-client.ts'
+import { dropSecondPressOnMoved } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { counted } from '../components/formats.ts'
 import { moveItem } from '../components/move-item.ts'
@@ -21,10 +23,16 @@ const back = { to: '/admin/products', label: 'Tous les produits' }
 /** The categories in the order of the shop's filters; only an empty one can be deleted. */
 export function CategoriesScreen() {
   const result = useAdminQuery<AdminCategory[]>('/admin/categories')
-  const list = result.data ?? []
-  const ordering = useAdminMutation<string[]>({ do: categoriesApi.order })
+  const ordering = useAdminMutation<string[]>({ do: categoriesApi.order, queue: 'categories' })
+  // Shown at once: the next press moves on from there.
+  const [wanted, setWanted] = useState<string[]>([])
+  const list = inOrder(result.data ?? [], wanted)
   const ids = list.map(({ id }) => id)
-  const move = (at: number, to: number) => ordering.mutate(moveItem(ids, at, to))
+  const move = (at: number, to: number) => {
+    const moved = moveItem(ids, at, to)
+    setWanted(moved)
+    ordering.mutate(moved, { onSettled: () => setWanted([]) })
+  }
   return (
     <>
       <PageHead title="Catégories" back={back} intro="Dans l’ordre où la boutique les montre." />
@@ -32,7 +40,7 @@ export function CategoriesScreen() {
         {result.isPending && <Skeleton className="h-64" />}
         {result.isError && !result.data && <Alert title={messageOf(result.error, office.listFailed)} />}
         {list.length > 0 && (
-          <ol className="divide-y divide-line rounded-soft border border-line bg-white">
+          <ol className="divide-y divide-line rounded-soft border border-line bg-white" onClickCapture={dropSecondPressOnMoved}>
             {list.map((category, at) => (
               <CategoryLine
                 key={category.id}
@@ -47,6 +55,12 @@ export function CategoriesScreen() {
       </div>
     </>
   )
+}
+
+/** By these ids; what somebody else added meanwhile comes last. */
+function inOrder(categories: AdminCategory[], ids: readonly string[]): AdminCategory[] {
+  const placed = ids.flatMap((id) => categories.find((category) => category.id === id) ?? [])
+  return [...placed, ...categories.filter(({ id }) => !ids.includes(id))]
 }
 
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -129,24 +143,28 @@ function NewCategory() {
     showsFailure: false,
     afterwards: () => setName(''),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    creation.mutate(name)
-  }
+  const { errors, problem, busy, props } = useForm({
+    submit: async ({ name: typed = '' }) => {
+      // A second press finds the field that the first one has emptied.
+      if (typed || !creation.isSuccess) await creation.mutateAsync(typed)
+    },
+    failed: office.actionFailed,
+  })
   return (
     <Section title="Nouvelle catégorie">
-      <form noValidate className="flex flex-wrap items-start gap-2" onSubmit={submit}>
+      <form {...props} className="flex flex-wrap items-start gap-2">
         <TextField
+          name="name"
           label="Nom de la nouvelle catégorie"
           labelHidden
           placeholder="Nom"
           maxLength={60}
           className="grow"
           value={name}
-          error={creation.isError ? messageOf(creation.error, office.actionFailed) : undefined}
+          error={errors.name ?? problem}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" size="small" className="min-h-10" busy={creation.isPending}>
+        <Button type="submit" size="small" className="min-h-10" busy={busy}>
           Ajouter
         </Button>
       </form>

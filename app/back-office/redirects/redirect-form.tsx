@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { refreshAdmin } from '../components/admin-api.ts'
+import { useGuardForm } from '../components/use-guard-form.ts'
 
 type RedirectFormProps = {
   from: string | undefined
@@ -34,8 +35,9 @@ export function RedirectForm({ from, focuses, save, onSaved }: RedirectFormProps
     },
     failed: office.actionFailed,
   })
+  const { guard, onInput } = useGuardForm(form)
   return (
-    <form {...form.props} aria-label="Nouvelle redirection" className="flex flex-col gap-3">
+    <form {...form.props} onInput={onInput} aria-label="Nouvelle redirection" className="flex flex-col gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <TextField
           name="from"
@@ -61,6 +63,7 @@ export function RedirectForm({ from, focuses, save, onSaved }: RedirectFormProps
         </div>
       </div>
       {form.problem && <Alert>{form.problem}</Alert>}
+      {guard}
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { MissingPage, Redirect, RedirectChange } from '../../../contract/ap
 import * as office from '../../../contract/text/back-office-messages.ts'
 import * as redirectMessages from '../../../contract/text/redirect-messages.ts'
 import { callApi, messageOf } from '../../lib/api/api-client.ts'
+import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -72,7 +73,7 @@ function RedirectList() {
       {result.isError && !result.data && <Alert>{messageOf(result.error, office.listFailed)}</Alert>}
       {result.data?.length === 0 && <p className="text-muted text-sm">Aucune redirection pour l’instant.</p>}
       {result.data && result.data.length > 0 && (
-        <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5">
+        <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5" onClickCapture={dropSecondPressOnNext}>
           {result.data.map((redirect) => (
             <RedirectLine key={redirect.id} redirect={redirect} />
           ))}

@@ -45,11 +45,12 @@ export function RefuseDialog({ review: { id, title, state }, reason, onReason, o
   return (
     <Dialog
       open
+      busy={refuse.isPending}
       onClose={onClose}
       title={action}
       footer={
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={refuse.isPending} onClick={onClose}>
             Annuler
           </Button>
           <Button variant="danger" busy={refuse.isPending} busyLabel="Envoi…" onClick={submit}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SearchSynonym } from '../../../contract/api/admin/search.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../lib/api/api-client.ts'
+import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
@@ -49,7 +50,7 @@ function SynonymList() {
       {result.isError && !result.data && <Alert>{messageOf(result.error, office.listFailed)}</Alert>}
       {result.data?.length === 0 && <p className="text-muted text-sm">Aucun synonyme pour l’instant.</p>}
       {result.data && result.data.length > 0 && (
-        <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5">
+        <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5" onClickCapture={dropSecondPressOnNext}>
           {result.data.map((synonym) => (
             <SynonymLine key={synonym.id} synonym={synonym} />
           ))}

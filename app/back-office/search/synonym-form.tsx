@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { missing, useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { refreshAdmin } from '../components/admin-api.ts'
+import { useGuardForm } from '../components/use-guard-form.ts'
 
 type SynonymFormProps = {
   /** What its fields begin with. */
@@ -38,8 +39,9 @@ export function SynonymForm({ given, name, action, begins, save, onSaved, childr
     },
     failed: office.actionFailed,
   })
+  const { guard, onInput } = useGuardForm(form)
   return (
-    <form {...form.props} aria-label={name} className="flex flex-col gap-3">
+    <form {...form.props} onInput={onInput} aria-label={name} className="flex flex-col gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
         <TextField
           name="term"
@@ -67,6 +69,7 @@ export function SynonymForm({ given, name, action, begins, save, onSaved, childr
         </div>
       </div>
       {form.problem && <Alert>{form.problem}</Alert>}
+      {guard}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { StaffMember } from '../../../contract/api/admin/staff.ts'
 import * as settingsMessages from '../../../contract/text/settings-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { useAdminMutation } from '../components/admin-api.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { nameOf } from './roles.ts'
 import { useStaffForm } from './use-staff-form.ts'
@@ -16,27 +17,31 @@ type MemberDialogProps = { member: StaffMember; onClose: () => void }
 
 /** Changes or removes a member's role; can end their sessions and a lost second factor. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
-  const leaves = useRef(false)
+  const path = `/admin/staff/${member.id}`
+  const [removing, setRemoving] = useState(false)
   const endSessions = useAdminMutation({
     do: () => callApi(`/admin/shoppers/${member.id}/end-sessions`, { method: 'POST' }),
     done: settingsMessages.sessionsEnded,
   })
   const resetFactor = useAdminMutation({
-    do: () => callApi(`/admin/staff/${member.id}/reset-factor`, { method: 'POST', body: {} }),
+    do: () => callApi(`${path}/reset-factor`, { method: 'POST', body: {} }),
     done: settingsMessages.factorReset,
+    afterwards: onClose,
+  })
+  const removal = useAdminMutation({
+    do: () => callApi(`${path}/remove`, { method: 'POST', body: {} }),
+    done: settingsMessages.staffRemoved,
     afterwards: onClose,
   })
   const form = useStaffForm({
     submit: async ({ role }) => {
-      const path = `/admin/staff/${member.id}`
-      if (leaves.current) await callApi(`${path}/remove`, { method: 'POST', body: {} })
-      else await callApi(path, { method: 'PUT', body: { role } })
-      toast.success(leaves.current ? settingsMessages.staffRemoved : settingsMessages.roleChanged)
+      await callApi(path, { method: 'PUT', body: { role } })
+      toast.success(settingsMessages.roleChanged)
       onClose()
     },
   })
   return (
-    <Dialog open onClose={onClose} title={nameOf(member)}>
+    <Dialog open busy={form.busy} onClose={onClose} title={nameOf(member)}>
       <form {...form.props} className="flex flex-col gap-5">
         <RoleChoice chosen={member.role} />
         {form.problem && <Alert>{form.problem}</Alert>}
@@ -50,29 +55,26 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
             </Button>
           )}
         </div>
-        <p className="text-muted text-sm">Retirée de l’équipe, une personne garde son compte de cliente.</p>
         <DialogActions>
-          <Button
-            variant="danger"
-            type="submit"
-            busy={form.busy}
-            onClick={() => {
-              leaves.current = true
-            }}
-          >
-            Retirer de l’équipe
+          <Button variant="danger" disabled={form.busy} onClick={() => setRemoving(true)}>
+            Retirer de l’équipe…
           </Button>
-          <Button
-            type="submit"
-            busy={form.busy}
-            onClick={() => {
-              leaves.current = false
-            }}
-          >
+          <Button type="submit" busy={form.busy}>
             Enregistrer le rôle
           </Button>
         </DialogActions>
       </form>
+      <ConfirmDialog
+        open={removing}
+        title={`Retirer ${nameOf(member)} de l’équipe ?`}
+        confirm="Retirer de l’équipe"
+        danger
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onClose={() => setRemoving(false)}
+      >
+        <p>Cette personne n’aura plus accès à la gestion. Elle garde son compte de cliente.</p>
+      </ConfirmDialog>
     </Dialog>
   )
 }

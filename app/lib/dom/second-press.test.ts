@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-type Press = { timeStamp: number; clientX?: number; clientY?: number; detail?: number; target?: { isConnected: boolean } }
+type Target = { isConnected: boolean; getBoundingClientRect?: () => object }
+type Press = { timeStamp: number; clientX?: number; clientY?: number; detail?: number; target?: Target }
 
 let listen: (event: object) => void = () => undefined
 let pressKey: () => void = () => undefined
@@ -47,15 +48,26 @@ test('after a key press in between, the next click counts on its own: Escape has
   expect(await presses({ timeStamp: 1450 })).toEqual([true])
 })
 
-test('the second click is dropped when the first removed its target, and counts when the target is still there', async () => {
-  const { dropSecondPressOnNext } = await import('./second-press.ts')
-  const second = (target: { isConnected: boolean }) => {
+test('a second and a third click are dropped when the first removed or moved its target, and count when the target is still there', async () => {
+  const { dropSecondPressOnNext, dropSecondPressOnMoved } = await import('./second-press.ts')
+  const next = { isConnected: true, getBoundingClientRect: () => ({ left: 0, right: 20, top: 0, bottom: 20 }) }
+  /** How many of the two presses that follow the one of `target` are dropped. */
+  const second = (target: Target, drop = dropSecondPressOnNext) => {
     const event = { clientX: 0, clientY: 0, detail: 1, preventDefault: vi.fn<() => void>(), stopPropagation: vi.fn<() => void>() }
     listen({ ...event, timeStamp: 0, target })
-    listen({ ...event, timeStamp: 150 })
-    dropSecondPressOnNext({ ...event, timeStamp: 150 })
-    return event.preventDefault.mock.calls.length + event.stopPropagation.mock.calls.length
+    for (const press of [{ timeStamp: 150 }, { timeStamp: 300 }]) {
+      listen({ ...event, ...press, target: next })
+      drop({ ...event, ...press })
+    }
+    expect(event.preventDefault.mock.calls).toHaveLength(event.stopPropagation.mock.calls.length)
+    return event.preventDefault.mock.calls.length
   }
+  const at = (top: number): Target => ({
+    isConnected: true,
+    getBoundingClientRect: () => ({ left: 0, right: 20, top, bottom: top + 20 }),
+  })
   expect(second({ isConnected: false })).toBe(2)
-  expect(second({ isConnected: true })).toBe(0)
+  expect(second(at(30))).toBe(0)
+  expect(second(at(30), dropSecondPressOnMoved), 'moved down by its own button').toBe(2)
+  expect(second(at(0), dropSecondPressOnMoved), 'it could not move').toBe(0)
 })

@@ -6,9 +6,13 @@ const samePlacePx = 40
 /** A click made by a key does not count (`detail` 0): it has no place. */
 type Press = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'detail'>
 
+type DroppablePress = Press & Pick<MouseEvent, 'preventDefault' | 'stopPropagation'>
+
 /** The press that is being handled, and the one before it. */
 let latest: MouseEvent | undefined
 let former: MouseEvent | undefined
+/** The latest press that was dropped: an impatient third one is dropped with it. */
+let dropped: MouseEvent | undefined
 
 if (typeof document !== 'undefined') {
   // For capture, so that it is known before any other listener asks.
@@ -36,9 +40,28 @@ export const isSecondPress = ({ timeStamp, clientX, clientY, detail }: Press, wi
  * The `onClickCapture` of a list whose items disappear when pressed: without it, the second press of a double one would hit the
  * item that moved into the place of the first.
  */
-export function dropSecondPressOnNext(event: Press & Pick<MouseEvent, 'preventDefault' | 'stopPropagation'>) {
-  const isGone = (former?.target as Node | null | undefined)?.isConnected === false
-  if (!isGone || !isSecondPress(event)) return
+export function dropSecondPressOnNext(event: DroppablePress) {
+  dropSecondPress(event, isGone())
+}
+
+/** As `dropSecondPressOnNext`, for a list whose items also move when pressed. */
+export function dropSecondPressOnMoved(event: DroppablePress) {
+  dropSecondPress(event, isGone() || hasMoved())
+}
+
+const isGone = () => (former?.target as Node | null | undefined)?.isConnected === false
+
+/** Whether what was pressed first is no longer where it was pressed. */
+function hasMoved(): boolean {
+  const box = (former?.target as Element | null | undefined)?.getBoundingClientRect()
+  if (!former || !box) return false
+  const { clientX, clientY } = former
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}
+
+function dropSecondPress(event: DroppablePress, hitsAnother: boolean) {
+  if (!isSecondPress(event) || !(hitsAnother || former === dropped)) return
+  dropped = latest
   event.preventDefault()
   event.stopPropagation()
 }

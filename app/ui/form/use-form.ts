@@ -58,8 +58,8 @@ export function useForm({ check = () => ({}), submit, incomplete, failed, unexpe
       const message = (isUnexpected(error) && unexpected) || messageOf(error, failed, signedOut)
       const besideField = error instanceof ApiError && refuse(error.errors)
       // The form is hidden then, and the sentence outdated once it is back; all other errors are shown in place (decision
-      // 39).
-      if (isSignedOut(error)) toast.error(message)
+      // 39), unless the form is gone.
+      if (isSignedOut(error) || !form.current) toast.error(message)
       else if (!besideField) setProblem(message)
     } finally {
       sending.current = false

@@ -11,14 +11,16 @@ type DialogProps = {
   children: ReactNode
   footer?: ReactNode
   className?: string
+  /** Its request is under way: it can't be closed, as if that would stop the request. */
+  busy?: boolean
 }
 
 /** Centred. Esc, the cross and a click outside close it; focus returns to where it was. */
-export function Dialog({ open, onClose, title, children, footer, className }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, className, busy = false }: DialogProps) {
   const titleId = useId()
   return (
     <dialog
-      {...useModal(open, onClose)}
+      {...useModal(open, onClose, busy)}
       aria-labelledby={titleId}
       className={cn(
         'modal m-auto max-h-[90dvh] w-[calc(100vw-2rem)] max-w-lg overflow-y-auto rounded-soft bg-paper shadow-raised',
@@ -30,7 +32,7 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
           <h2 id={titleId} className="font-display text-2xl">
             {typesetNode(title)}
           </h2>
-          <IconButton icon="x" label="Fermer" className="-mt-2 -mr-2" onClick={onClose} />
+          <IconButton icon="x" label="Fermer" className="-mt-2 -mr-2" disabled={busy} onClick={onClose} />
         </div>
         {children}
         {footer}

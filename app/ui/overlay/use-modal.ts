@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { isSecondPress } from '../../lib/dom/second-press.ts'
 
 /** The press that closed a dialog may be the first of two: the second would hit what is underneath. */
@@ -14,9 +14,13 @@ function dropSecondPress() {
   )
 }
 
-/** Ties a native `<dialog>` to `open`: the browser traps focus, closes on Esc and gives focus back. */
-export function useModal(open: boolean, onClose: () => void) {
+/**
+ * Ties a native `<dialog>` to `open`: the browser traps focus, closes on Esc and gives focus back. `stays`: neither Esc nor a
+ * click outside closes it.
+ */
+export function useModal(open: boolean, onClose: () => void, stays = false) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const beganOnBackdrop = useRef(false)
 
   // Before the paint, not after it: otherwise the late native `close` event of the previous closing would find a dialog that
   // should be open but is not, and close it before it is seen.
@@ -39,10 +43,21 @@ export function useModal(open: boolean, onClose: () => void) {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      onClose()
+      if (!stays) onClose()
     },
-    onClose: () => open && !dialog.current?.open && onClose(),
-    // The dialog has no padding: a click on the element itself is on the backdrop.
-    onClick: (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget && onClose(),
+    onClose: () => {
+      if (!open || dialog.current?.open) return
+      // A second Esc in a row closes it without asking.
+      if (stays) dialog.current?.showModal()
+      else onClose()
+    },
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      beganOnBackdrop.current = event.target === event.currentTarget
+    },
+    // The dialog has no padding: a click on the element itself is on the backdrop. It also is where a press ends that selected
+    // the text of a field: only one that began outside closes.
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (event.target === event.currentTarget && beganOnBackdrop.current && !stays) onClose()
+    },
   }
 }

@@ -13,7 +13,7 @@ test('the owner corrects address, step and tracking number, resends a mail, and 
   test.slow()
   const garment = await shop.sells({ name: 'Abaya Corrigée', sizes: { M: 2 } })
   await customer.signsIn()
-  const { orderNumber } = await customer.buys(garment, 'M')
+  const { id, orderNumber } = await customer.buys(garment, 'M')
   await desk.signsIn()
   await visit(page, `/admin/orders/${orderNumber}`)
   const parcel = page.getByRole('region', { name: 'Colis' })
@@ -49,19 +49,26 @@ test('the owner corrects address, step and tracking number, resends a mail, and 
   await expect(parcel).toContainText(`8B${orderNumber}`)
   await expect(parcel.getByRole('button', { name: 'Corriger l’adresse…' })).toBeHidden()
 
-  await timeline.getByRole('button', { name: 'expédition' }).click()
-  await expect(timeline.getByText('Mail : expédition', { exact: true })).toHaveCount(2)
-
   const notes = page.getByRole('region', { name: 'Notes internes' })
   await notes.getByRole('button', { name: 'Ajouter la note' }).click()
   await expect(notes.getByRole('textbox')).toBeFocused()
   await notes.getByRole('textbox').fill('A appelé : sonner deux fois')
+  const { token } = await shop.employs('preparer')
+  const theirs = { headers: { Authorization: `Bearer ${token}` }, data: { text: 'Vue au dépôt' } }
+  expect((await page.request.post(`/api/admin/orders/${id}/notes`, theirs)).ok()).toBe(true)
+  // Refetches the order, and with it a colleague's note.
+  await timeline.getByRole('button', { name: 'expédition' }).click()
+  await expect(timeline.getByText('Mail : expédition', { exact: true })).toHaveCount(2)
+  await expect(notes.getByRole('listitem')).toContainText('Vue au dépôt')
+  await page.getByRole('link', { name: 'Toutes les commandes' }).click()
+  await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(notes.getByRole('textbox'), 'hers is still there').toHaveValue('A appelé : sonner deux fois')
   await notes.getByRole('button', { name: 'Ajouter la note' }).click()
-  await expect(notes.getByRole('listitem')).toContainText('A appelé : sonner deux fois')
+  await expect(notes.getByRole('listitem').filter({ hasText: 'A appelé : sonner deux fois' })).toBeVisible()
   await expect(notes.getByRole('textbox')).toHaveValue('')
   expect(await violationsOn(page)).toEqual([])
   await notes.getByRole('button', { name: 'Supprimer la note' }).click()
-  await expect(notes.getByRole('listitem')).toHaveCount(0)
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
   await expect(timeline.getByRole('listitem').first()).toBeVisible()
 
   await expect

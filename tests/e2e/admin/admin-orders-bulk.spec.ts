@@ -54,12 +54,26 @@ test('orders of two pages are shipped together; a new filter clears the selectio
   ).toBeVisible()
 
   await bar(page).getByRole('button', { name: 'Expédier…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Expédier 3 commandes' })
-  for (const { orderNumber } of orders) {
-    await dialog.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true }).fill(`9S${orderNumber.replaceAll('-', '')}`)
-  }
-  await dialog.getByRole('button', { name: 'Expédier' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '3 commandes expédiées' })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const numbers = dialog.getByRole('textbox', { name: /^Numéro de suivi/ })
+  const ship = dialog.getByRole('button', { name: 'Expédier' })
+  const number = `9S${orders[0]?.orderNumber.replaceAll('-', '')}`
+  // The last two by mistake the same.
+  for (const [at, typed] of [`${number}-1`, `${number}-2`, `${number}-2`].entries()) await numbers.nth(at).fill(typed)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await bar(page).getByRole('button', { name: 'Expédier…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Expédier 3 commandes' })).toBeVisible()
+  await expect(numbers.nth(1), 'closed by mistake, it opens with what was typed').toHaveValue(`${number}-2`)
+  await ship.click()
+  await expect(page.getByRole('status').filter({ hasText: '2 commandes expédiées' })).toBeVisible()
+  // The refused one stays, with its reason.
+  await expect(dialog.getByText('Ce numéro de suivi appartient déjà à une autre commande')).toBeVisible()
+  await expect(numbers).toHaveCount(1)
+  await expect(numbers).toHaveValue(`${number}-2`)
+  await numbers.fill(`${number}-3`)
+  await ship.click()
+  await expect(dialog).toHaveCount(0)
   await expect(bar(page)).toHaveCount(0)
   // Page 2 no longer exists, and the list is empty: no order is left in this state.
   await expect(page.getByText('Aucune commande ne correspond.')).toBeVisible()
@@ -74,12 +88,9 @@ test('orders of two pages are shipped together; a new filter clears the selectio
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a page past the end shows the last page; a shortcut that sends a mail asks first', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  customer,
-  desk,
-}) => {
+test('a page past the end shows the last page; a shortcut that sends a mail asks first; a date can be typed', {
+  tag: '@desktop',
+}, async ({ page, shop, customer, desk }) => {
   const garment = await shop.sells({ name: 'Tunique Atelier', sizes: { S: 9 } })
   await customer.signsIn()
   const orders = []
@@ -106,6 +117,18 @@ test('a page past the end shows the last page; a shortcut that sends a mail asks
   await page.keyboard.press('l')
   await page.keyboard.press('Enter')
   await expect(row).toContainText('Livrée')
+
+  // Day and month alike: their order in the field is the browser's.
+  const since = page.getByLabel('Du', { exact: true })
+  await since.focus()
+  await page.keyboard.type('01012026')
+  await expect(page).toHaveURL(/from=2026-01-01/)
+  await expect(since).toHaveValue('2026-01-01')
+  await page.keyboard.press('Backspace')
+  await page.getByLabel('Rechercher').focus()
+  await expect(page).not.toHaveURL(/from=/)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut off').toBe(320)
 })
 
 test('on the order’s page « Marquer livrée » asks for confirmation before the mail is sent', async ({

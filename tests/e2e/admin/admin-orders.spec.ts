@@ -177,28 +177,6 @@ test('a preparer prepares and ships an order, but can neither refund nor cancel 
   await expect(page.getByRole('button', { name: /Rembourser|Annuler/ })).toHaveCount(0)
 })
 
-test('a refund before dispatch asks whether the pieces are restocked, and each line shows what was refunded', {
-  tag: '@desktop',
-}, async ({ page, shop, customer, desk }) => {
-  const garment = await shop.sells({ sizes: { M: 4 }, priceCents: 50_00 })
-  await customer.signsIn()
-  const { id } = await customer.buys(garment, 'M', 2)
-  await desk.signsIn()
-  await visit(page, `/admin/orders/${id}`)
-  await page.getByRole('button', { name: 'Rembourser…' }).click()
-  const dialog = page.getByRole('dialog')
-  const refund = dialog.getByRole('button', { name: 'Rembourser', exact: true })
-  await dialog.getByLabel(`${garment.name}, taille M`).selectOption('1 sur 2')
-  await dialog.getByLabel('Motif').fill('Commandée en double')
-  await refund.click()
-  await expect(dialog.getByText('Dites si ces articles reviennent en stock')).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Oui' }).check()
-  await refund.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Articles et paiement' }).getByText('Remboursé : 1 sur 2')).toBeVisible()
-  expect(await shop.stockOf(garment, 'M')).toBe(3)
-})
-
 test('an open withdrawal can be chosen as the refund: its sum leaves out the express surcharge (law, refund)', {
   tag: '@desktop',
 }, async ({ page, shop, customer, desk }) => {

@@ -25,9 +25,17 @@ test('the owner adds stock and publishes a product with pictures: the shop shows
   await expect(page.getByRole('table', { name: 'Produits' })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Nouveau produit' }).click()
+  const created: string[] = []
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && request.url().endsWith('/products') && created.push(request.url()),
+  )
+  const answers = await holdsBack(page, '**/api/admin/products')
   await page.getByRole('dialog', { name: 'Nouveau produit' }).getByRole('textbox', { name: 'Nom' }).fill(name)
-  await page.getByRole('button', { name: 'Créer le brouillon' }).click()
+  for (const _ of ['once', 'twice']) await page.keyboard.press('Enter')
+  answers.release()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(created, 'Enter twice creates one').toHaveLength(1)
 
   // Not before all that the law requires is entered: what is missing is named, and links to its field.
   await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled()

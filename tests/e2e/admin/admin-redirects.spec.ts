@@ -1,4 +1,5 @@
 import { visit } from '../support/hydrated.ts'
+import { pressesTwice } from '../support/presses.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('a missing address that was requested is redirected to a product, until the redirect is deleted', async ({
@@ -9,7 +10,7 @@ test('a missing address that was requested is redirected to a product, until the
   const old = `/products/ancienne-${Date.now() % 1_000_000}`
   const garment = await shop.sells()
   expect((await page.request.get(old)).status()).toBe(404)
-  await desk.signsIn()
+  const { token } = await desk.signsIn()
   await expect(async () => {
     await visit(page, '/admin/redirects')
     await expect(page.getByRole('button', { name: `Rediriger ${old}` })).toBeVisible({ timeout: 2_000 })
@@ -31,8 +32,18 @@ test('a missing address that was requested is redirected to a product, until the
   await visit(page, old)
   await expect(page.getByRole('heading', { level: 1, name: garment.name })).toBeVisible()
 
+  const older = await page.request.post('/api/admin/redirects', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { from: `${old}-bis`, to: '/products' },
+  })
+  expect(older.ok()).toBe(true)
+  const bin = (address: string) => page.getByRole('button', { name: `Supprimer la redirection de ${address}`, exact: true })
   await visit(page, '/admin/redirects')
-  await page.getByRole('button', { name: `Supprimer la redirection de ${old}` }).click()
+  await pressesTwice(bin(old), bin(`${old}-bis`))
   await expect(page.getByText('Redirection supprimée')).toBeVisible()
   expect((await page.request.get(old)).status()).toBe(404)
+  await visit(page, '/admin/redirects')
+  await expect(bin(`${old}-bis`), 'a second press deletes nothing').toBeVisible()
+  await bin(`${old}-bis`).press('Enter')
+  await expect(bin(`${old}-bis`)).toHaveCount(0)
 })

@@ -25,6 +25,8 @@ test('the owner makes a synonym of a search without results, and the search then
   await finds.press('Enter')
   await expect(form.getByText('Écrivez les mots de la boutique')).toBeVisible()
   await finds.fill('foulard, khimar')
+  await page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: 'Avis' }).click()
+  await page.getByRole('button', { name: 'Rester sur la page' }).click()
   await finds.press('Enter')
   await expect(page.getByText('Synonyme enregistré')).toBeVisible()
   await expect(misses.getByText(term)).toBeHidden()

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import type { Page } from '../../../../contract/api/schema.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { dropSecondPressOnNext } from '../../../lib/dom/second-press.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -99,7 +100,10 @@ function Rows<Row extends object>({
   const table = useDataTable({ rows, columns, idOf, selection })
   const rowKeys = useRowKeys({ table, keys, hrefOf, chooses: Boolean(selection) })
   return (
-    <div className={cn('md:overflow-x-auto', result.isPlaceholderData && 'opacity-60 transition-opacity')}>
+    <div
+      className={cn('md:overflow-x-auto', result.isPlaceholderData && 'opacity-60 transition-opacity')}
+      onClickCapture={dropSecondPressOnNext}
+    >
       <table {...tableRoles.table} className="cards w-full border-collapse text-sm" aria-describedby={rowKeys && hintId}>
         <caption className="sr-only">{caption}</caption>
         <DataHead table={table} columns={columns} selectable={Boolean(selection)} order={order} />

@@ -100,16 +100,35 @@ export function FilterSelect({ name, label, all, first = '', options }: FilterSe
   )
 }
 
-/** A date. */
+/** A date. The list follows once it is complete: while she types 2026 the year is 2, then 20. */
 export function FilterDay({ name, label }: { name: string; label: string }) {
   const { query, change } = useUrlState()
+  const inAddress = query.get(name) ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    setTyped(inAddress)
+  }
   return (
     <TextField
       type="date"
       label={label}
-      value={query.get(name) ?? ''}
-      className="max-sm:grow"
-      onChange={(event) => change({ [name]: event.target.value })}
+      value={typed}
+      min="2000-01-01"
+      max="2099-12-31"
+      className="min-w-0 max-sm:grow max-sm:basis-0"
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.value && target.validity.valid) change({ [name]: target.value })
+      }}
+      // Half a date is empty too: only leaving the field tells that there is none, and then shows none.
+      onBlur={({ target }) => {
+        if (target.value && target.validity.valid) return
+        target.value = ''
+        setTyped('')
+        if (inAddress) change({ [name]: null })
+      }}
     />
   )
 }

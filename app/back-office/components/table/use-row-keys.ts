@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { localStore } from '../../../lib/browser/storage.ts'
+import { isSecondKey } from './second-key.ts'
 import type { DataTableModel } from './use-data-table.ts'
 
 /** What a single key does to the focused row. */
@@ -89,7 +90,12 @@ export function useRowKeys<Row extends object>({ table, keys, hrefOf, chooses }:
       j: () => goTo(at + 1),
       k: () => at > 0 && goTo(at - 1),
       x: () => row.toggleSelected(),
-      ...Object.fromEntries(Object.entries(keys ?? {}).map(([key, action]) => [key, () => action.do(row.original)])),
+      ...Object.fromEntries(
+        Object.entries(keys ?? {}).map(([key, action]) => [
+          key,
+          () => !isSecondKey(event.nativeEvent, row.id) && action.do(row.original),
+        ]),
+      ),
     }
     const action = always[event.key] ?? (allowed ? letters[event.key] : undefined)
     if (!action) return

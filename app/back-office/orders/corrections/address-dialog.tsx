@@ -36,7 +36,7 @@ export function AddressDialog({ order, onClose }: { order: AdminOrderDetail; onC
   })
   const field = (name: keyof typeof wants) => ({ name, defaultValue: parts[name], required: true, error: form.errors[name] })
   return (
-    <Dialog open onClose={onClose} title="Corriger l’adresse de livraison">
+    <Dialog open busy={form.busy} onClose={onClose} title="Corriger l’adresse de livraison">
       <form {...form.props} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Prénom" maxLength={100} {...field('firstName')} />
@@ -53,7 +53,7 @@ export function AddressDialog({ order, onClose }: { order: AdminOrderDetail; onC
         </p>
         {form.problem && <Alert>{form.problem}</Alert>}
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">

@@ -30,7 +30,7 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrderDetail; on
     failed: office.actionFailed,
   })
   return (
-    <Dialog open onClose={onClose} title="Corriger le suivi du colis">
+    <Dialog open busy={form.busy} onClose={onClose} title="Corriger le suivi du colis">
       <form {...form.props} className="flex flex-col gap-4">
         <TextField
           label="Transporteur"
@@ -50,7 +50,7 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrderDetail; on
         <p className="text-muted text-sm">Les étapes reçues pour l’ancien numéro disparaissent ; la cliente reçoit le nouveau.</p>
         {form.problem && <Alert>{form.problem}</Alert>}
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Faults } from '../../../ui/form/use-form.ts'
+import type { ShippingDraft } from './shipping-draft.ts'
 
 /** The names of a parcel's fields within the form. */
 export const carrierField = (id: string) => `carrier-${id}`
@@ -10,6 +11,7 @@ export const withoutNumberField = (id: string) => `without-number-${id}`
 
 type ParcelFieldsProps = {
   order: { id: string; orderNumber: string; recipient: string }
+  draft: ShippingDraft
   errors: Faults
   /** A carrier of its own from the start, as for express; otherwise the one of all parcels until she asks for another. */
   ownCarrier: string | undefined
@@ -20,16 +22,18 @@ type ParcelFieldsProps = {
 }
 
 /** One parcel: its number, or that it has none, and a carrier other than that of all parcels. */
-export function ParcelFields({ order, errors, ownCarrier, mayDiffer, numberRef, onNumberKey }: ParcelFieldsProps) {
+export function ParcelFields({ order, draft, errors, ownCarrier, mayDiffer, numberRef, onNumberKey }: ParcelFieldsProps) {
   const { id, orderNumber, recipient } = order
-  const [differs, setDiffers] = useState(ownCarrier !== undefined)
-  const [withoutNumber, setWithoutNumber] = useState(false)
+  const [carrier] = useState(draft.get(carrierField(id)) ?? ownCarrier)
+  const [differs, setDiffers] = useState(carrier !== undefined)
+  const [withoutNumber, setWithoutNumber] = useState(Boolean(draft.get(withoutNumberField(id))))
   return (
     <div className="flex flex-col gap-1">
       <TextField
         label={`Numéro de suivi, ${orderNumber}`}
         help={recipient}
         name={id}
+        defaultValue={draft.get(id)}
         error={errors[id]}
         maxLength={60}
         autoComplete="off"
@@ -42,7 +46,7 @@ export function ParcelFields({ order, errors, ownCarrier, mayDiffer, numberRef, 
           label={`Transporteur, ${orderNumber}`}
           name={carrierField(id)}
           list="carriers"
-          defaultValue={ownCarrier}
+          defaultValue={carrier}
           error={errors[carrierField(id)]}
           maxLength={60}
         />

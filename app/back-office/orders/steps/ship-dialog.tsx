@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AdminOrder, BulkOrderRequest } from '../../../../contract/api/admin/orders.ts'
+import type { AdminOrder, BulkOrderRequest, BulkOrderResult } from '../../../../contract/api/admin/orders.ts'
 import { defaultMethod } from '../../../../contract/rules/delivery-methods.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
 import * as messages from '../../../../contract/text/messages.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import { localStore } from '../../../lib/browser/storage.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -11,12 +12,15 @@ import { useForm, type Values } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
 import { carrierField, ParcelFields, withoutNumberField } from './parcel-fields.tsx'
+import { keepTyped, type ShippingDraft } from './shipping-draft.ts'
 import { WithdrawalWarning } from './withdrawal-warning.tsx'
 
 export type ToShip = Pick<AdminOrder, 'id' | 'orderNumber' | 'recipient' | 'shippingMethod' | 'openWithdrawal'>
 type ShipDialogProps = {
   orders: ToShip[]
-  onShip: (request: BulkOrderRequest) => Promise<unknown>
+  draft: ShippingDraft
+  /** It stays open with the orders that were refused. */
+  onShip: (request: BulkOrderRequest) => Promise<BulkOrderResult>
   onClose: () => void
 }
 
@@ -31,11 +35,15 @@ const lastCarrier = (method: Method) =>
 
 /**
  * A tracking number for each parcel, or none for a letter. The carrier is the last one used on this device for most of these
- * parcels; the others have a field of their own. A barcode scanner's Enter moves to the next number.
+ * parcels; the others have a field of their own. A barcode scanner's Enter moves to the next number. What was typed is kept in
+ * `draft`.
  */
-export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
-  const [common] = useState(() => commonMethod(orders))
-  const [carrier] = useState(() => lastCarrier(common))
+export function ShipDialog({ orders, draft, onShip, onClose }: ShipDialogProps) {
+  // As it opened: refused parcels stay in it, and keep their fields.
+  const [{ common, several, carrier }] = useState(() => {
+    const method = commonMethod(orders)
+    return { common: method, several: orders.length > 1, carrier: draft.get(carrierKey(method)) ?? lastCarrier(method) }
+  })
   const first = useRef<HTMLInputElement>(null)
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
@@ -51,7 +59,7 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
     failed: messages.fieldsInvalid,
     submit: async (values) => {
       for (const { id, shippingMethod } of orders) localStore.write(carrierKey(shippingMethod), carrierOf(id, values))
-      await onShip({
+      const { results } = await onShip({
         action: 'ship',
         parcels: orders.map(({ id }) => ({
           id,
@@ -59,11 +67,25 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
           trackingNumber: values[withoutNumberField(id)] ? null : (values[id] ?? ''),
         })),
       })
+      const refused = results.filter(({ outcome }) => outcome === 'refused')
+      if (refused.length > 0) throw refusalOf(refused)
     },
   })
   return (
-    <Dialog open onClose={onClose} title={orders.length === 1 ? 'Expédier la commande' : `Expédier ${orders.length} commandes`}>
-      <form {...form.props} className="flex flex-col gap-4">
+    <Dialog
+      open
+      busy={form.busy}
+      onClose={onClose}
+      title={orders.length === 1 ? 'Expédier la commande' : `Expédier ${orders.length} commandes`}
+    >
+      <form
+        {...form.props}
+        className="flex flex-col gap-4"
+        onInput={(event) => {
+          form.props.onInput(event)
+          keepTyped(draft, event, carrierKey(common))
+        }}
+      >
         <WithdrawalWarning orders={orders} />
         <TextField
           label="Transporteur"
@@ -85,8 +107,9 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
             <ParcelFields
               key={order.id}
               order={order}
+              draft={draft}
               errors={form.errors}
-              mayDiffer={orders.length > 1}
+              mayDiffer={several}
               ownCarrier={order.shippingMethod === common ? undefined : lastCarrier(order.shippingMethod)}
               numberRef={at === 0 ? first : undefined}
               onNumberKey={(event) => {
@@ -100,7 +123,7 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
         </div>
         {form.problem && <Alert>{form.problem}</Alert>}
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Expédition…">
@@ -117,6 +140,15 @@ function commonMethod(orders: ToShip[]): Method {
   const others = orders.filter(({ shippingMethod }) => shippingMethod !== defaultMethod.code)
   return others.length * 2 > orders.length ? (others[0]?.shippingMethod ?? defaultMethod.code) : defaultMethod.code
 }
+
+/** The reasons as errors of the form, beside the numbers. */
+const refusalOf = (refused: BulkOrderResult['results']) =>
+  new ApiError({
+    status: 409,
+    code: 'refused',
+    message: office.ordersRefused(refused.length),
+    errors: Object.fromEntries(refused.map(({ id, message = office.actionFailed }) => [id, message])),
+  })
 
 const carrierOf = (id: string, values: Values) => values[carrierField(id)] ?? values.carrier ?? ''
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ModelColour } from '../../../../contract/api/admin/models.ts'
+import { dropSecondPressOnMoved } from '../../../lib/dom/second-press.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useAdminMutation, useAdminQuery } from '../../components/admin-api.ts'
 import { moveItem } from '../../components/move-item.ts'
@@ -16,7 +17,7 @@ export function ColoursSection({ productId }: { productId: string }) {
   const move = (at: number, to: number) => ordering.mutate(moveItem(ids, at, to))
   return (
     <Section title="Couleurs du modèle" aside="La première représente le modèle dans les listes.">
-      <ol className="divide-y divide-line">
+      <ol className="divide-y divide-line" onClickCapture={dropSecondPressOnMoved}>
         {colours.map(({ id, name, colour, imageUrl, state }, at) => (
           <li key={id} className="flex items-center gap-3 py-1.5">
             <img src={imageUrl} alt="" className="h-12 w-9 rounded-soft bg-plaster object-cover" />

@@ -1,4 +1,5 @@
 import { percentOf } from '../../../../contract/rules/product-publication.ts'
+import { dropSecondPressOnNext } from '../../../lib/dom/second-press.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -26,7 +27,7 @@ export function CompositionSection({ form, set, errors }: SectionProps) {
         </output>
       }
     >
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3" onClickCapture={dropSecondPressOnNext}>
         {rows.map((row, at) => (
           // Empty rows are created anew on each render: only their index names them.
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useState } from 'react'
 import type { AdminPicture } from '../../../../../contract/api/admin/products.ts'
+import { dropSecondPressOnMoved } from '../../../../lib/dom/second-press.ts'
 import { cn } from '../../../../ui/base/cn.ts'
 import { buttonClass } from '../../../../ui/button/button-class.ts'
 import { moveItem } from '../../../components/move-item.ts'
@@ -48,7 +49,7 @@ export function PicturesSection({ pictures, onChange, errors, onUploading }: Pic
   return (
     <Section title="Photos" aside="La première est celle de la collection.">
       {pictures.length > 0 && (
-        <ol className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ol className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3" onClickCapture={dropSecondPressOnMoved}>
           {pictures.map((picture, at) => (
             <PictureCard
               key={picture.key}
