@@ -1,2 +1,2 @@
 ALTER TABLE "stock_movements" ADD COLUMN "request_key" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_movements_once_per_key" ON "stock_movements" USING btree ("actor_id","request_key") WHERE "stock_movements"."request_key" is not null;
+CREATE UNIQUE INDEX IF NOT EXISTS "stock_movements_once_per_key" ON "stock_movements" USING btree ("actor_id","request_key") WHERE "stock_movements"."request_key" is not null;

@@ -8,7 +8,8 @@ import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aProduct, availableOf } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
-import { products } from '../../../database/schema/index.ts'
+import { whileLockedIn } from '../../../../tests/setup/while-locked.ts'
+import { productImports, products } from '../../../database/schema/index.ts'
 import { applyImport } from '../../../domain/imports/apply-import.ts'
 import { checkIntegrity } from '../../../domain/integrity/check-integrity.ts'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   owner = await anOwner(database.db)
 })
 
+const whileLocked = whileLockedIn(database)
 const reference = () => `R-${randomUUID()}`
 const fileOf = (headings: string, ...lines: string[]) => [headings, ...lines].join('\r\n')
 const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
@@ -141,7 +143,9 @@ describe('taking back an applied file', () => {
       await checks(fileOf('Référence;Nom;Stock M', `${abaya.reference};${abaya.name};4`), '?inventory=true'),
     )
     const backs = [(await takesBack(file)).body, (await takesBack(file)).body]
-    const starts = await Promise.all(backs.map(({ id }) => call('POST', `/${id}/apply`, { lines: 'good' })))
+    const starting = () => backs.map(({ id }) => call('POST', `/${id}/apply`, { lines: 'good' }))
+    const meant = eq(productImports.id, file.id)
+    const starts = await whileLocked((tx) => tx.select().from(productImports).where(meant).for('update'), starting)
     expect(new Set(starts.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const refused = starts.findIndex(({ status }) => status === 409)
     expect(starts[refused]?.body).toMatchObject({ message: importMessages.importTakenBack })

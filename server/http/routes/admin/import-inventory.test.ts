@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { Size } from '../../../../contract/rules/sizes.ts'
 import * as importMessages from '../../../../contract/text/import-messages.ts'
 import { aProduct, availableOf } from '../../../../tests/factories/product.ts'
-import { eventually } from '../../../../tests/setup/eventually.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { shopWithImports } from '../../../../tests/setup/routes/shop-with-imports.ts'
+import { whileLockedIn } from '../../../../tests/setup/while-locked.ts'
 import { receiveStock } from '../../../domain/catalogue/stock/receive-stock.ts'
 import { releaseHold } from '../../../domain/catalogue/stock/release-hold.ts'
 import { reserveStock } from '../../../domain/catalogue/stock/reserve-stock.ts'
@@ -78,18 +78,11 @@ test.each(['M', 'S'] as const)(
     const abaya = await anAbaya({ M: 4 })
     const id = await counted(abaya, { [size]: 7 })
     await apply(id, 'good')
-    let applying: Promise<void> | undefined
-    await database.db.transaction(async (tx) => {
-      await receiveStock(tx, { productId: abaya.id, size, quantity: 1 })
-      applying = applyImport(shop.context, id)
-      await eventually(async () => {
-        const { rows } = await database.db.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-        expect(rows).toHaveLength(1)
-      })
-    })
-    await applying
-    expect(await read(id)).toMatchObject(refused(`Stock ${size}`))
+    await whileLockedIn(database)(
+      (tx) => receiveStock(tx, { productId: abaya.id, size, quantity: 1 }),
+      () => [applyImport(shop.context, id)],
+    )
+  expect(await read(id)).toMatchObject(refused(`Stock ${size}`))
   },
 )
 

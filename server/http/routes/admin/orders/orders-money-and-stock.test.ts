@@ -5,6 +5,7 @@ import { anOwner } from '../../../../../tests/factories/customer.ts'
 import { availableOf } from '../../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openBackOffice } from '../../../../../tests/setup/routes/open-back-office.ts'
+import { whileLockedIn } from '../../../../../tests/setup/while-locked.ts'
 import { auditLog, mails, stockMovements } from '../../../../database/schema/index.ts'
 import { checkIntegrity } from '../../../../domain/integrity/check-integrity.ts'
 import { settlePayment } from '../../../../domain/payments/session/settle-payment.ts'
@@ -184,7 +185,12 @@ describe('correcting the stock', () => {
       call('POST', '/api/admin/stock', { token: by, body, headers: { 'Idempotency-Key': key } })
     const [key, last] = [randomUUID(), randomUUID()]
     const before = await availableOf(database.db, product, 'M')
-    const copies = await Promise.all([sends(key), sends(key), sends(key)])
+    const lock = sql`select from product_sizes where product_id = ${product.id} for update`
+    const whileLocked = whileLockedIn(database)
+    const copies = await whileLocked(
+      (tx) => tx.execute(lock),
+      () => [sends(key), sends(key), sends(key)],
+    )
     for (const { status, body } of copies) expect({ status, body }).toMatchObject({ status: 200, body: { size: 'M' } })
     expect((await sends(key)).body).toEqual(copies[0]?.body)
     expect(await availableOf(database.db, product, 'M')).toBe(Number(before) + 5)
@@ -193,7 +199,10 @@ describe('correcting the stock', () => {
     for (const other of [{ change: -5 }, { change: 6 }, { size: 'S' }, { reason: 'Inventaire' }])
       expect(await sends(key, { ...move, ...other })).toMatchObject({ status: 409, body: { code: 'stock_key_reused' } })
     const all = { ...move, change: -(Number(before) + 5) }
-    const copiesOfAll = await Promise.all([sends(last, all), sends(last, all)])
+    const copiesOfAll = await whileLocked(
+      (tx) => tx.execute(lock),
+      () => [sends(last, all), sends(last, all)],
+    )
     expect(
       copiesOfAll.map(({ status, body }) => [status, body.available]),
       'the last piece, twice at once',
