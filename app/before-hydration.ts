@@ -48,8 +48,46 @@ function scriptRetry(reload: () => void) {
   }
 }
 
+/**
+ * Choices made before hydration are repeated after it: React shows them only until it renders their fields next, from a state that
+ * knows nothing of them. Inlined as well.
+ */
+function earlyChoices() {
+  const chosen = new Map<HTMLInputElement | HTMLSelectElement, string | boolean>()
+  // React ignores an event that leaves a field as it last saw it, and sees what is set on the field, not by its prototype.
+  const choose = (field: HTMLInputElement | HTMLSelectElement, choice: string | boolean) => {
+    if (field instanceof HTMLInputElement && typeof choice === 'boolean') {
+      field.checked = !choice
+      return field.click()
+    }
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, choice)
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return {
+    keep: ({ target }: Event) => {
+      for (const other of chosen.keys()) {
+        if (other.type === 'radio' && other.name === (target as HTMLInputElement).name) chosen.delete(other)
+      }
+      if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
+      else if (target instanceof HTMLInputElement && /checkbox|radio|range/.test(target.type))
+        chosen.set(target, target.type === 'range' ? target.value : target.checked)
+    },
+    repeat: async (pause: () => Promise<unknown>) => {
+      for (const [field, choice] of chosen) {
+        if (field.isConnected) choose(field, choice)
+        await pause()
+      }
+    },
+  }
+}
+
 /** Runs in the browser. Inlined in the page as text, so it may use nothing outside itself. */
-function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof scriptRetry>) {
+function beforeHydration(
+  showLoadFailure: () => void,
+  scripts: ReturnType<typeof scriptRetry>,
+  choices: ReturnType<typeof earlyChoices>,
+) {
   const html = document.documentElement
   const once = { once: true }
   // The first picture gets the bandwidth first, then the scripts, then the other pictures (ADR 0031).
@@ -95,26 +133,6 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
     if (tapped.at(-1) !== button) tapped.push(button)
     button.classList.add('animate-pulse')
   }
-  // So are choices: React shows them only until it renders their fields next, from a state that knows nothing of them.
-  const chosen = new Map<HTMLInputElement | HTMLSelectElement, string | boolean>()
-  const keepChoice = ({ target }: Event) => {
-    for (const other of chosen.keys()) {
-      if (other.type === 'radio' && other.name === (target as HTMLInputElement).name) chosen.delete(other)
-    }
-    if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
-    else if (target instanceof HTMLInputElement && /checkbox|radio|range/.test(target.type))
-      chosen.set(target, target.type === 'range' ? target.value : target.checked)
-  }
-  // React ignores an event that leaves a field as it last saw it, and sees what is set on the field, not by its prototype.
-  const chooseAgain = (field: HTMLInputElement | HTMLSelectElement, choice: string | boolean) => {
-    if (field instanceof HTMLInputElement && typeof choice === 'boolean') {
-      field.checked = !choice
-      return field.click()
-    }
-    field.value = ''
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, choice)
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  }
   let sentAt = -Infinity
   const sendOnce = (event: Event) => {
     if (event.timeStamp - sentAt < 1000) event.preventDefault()
@@ -135,17 +153,14 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
     scripts.end()
     document.getElementById('plain-notice')?.remove()
     removeEventListener('click', keepTap)
-    removeEventListener('change', keepChoice)
+    removeEventListener('change', choices.keep)
     removeEventListener('submit', sendOnce)
     removeEventListener('error', onFailure, true)
     removeEventListener('unhandledrejection', onFailure)
     void drawTheRest()
     // React first renders what was chosen before hydration (a size), then the result of each tap.
     await pause()
-    for (const [field, choice] of chosen) {
-      if (field.isConnected) chooseAgain(field, choice)
-      await pause()
-    }
+    await choices.repeat(pause)
     for (const button of tapped) {
       button.classList.remove('animate-pulse')
       if (button.isConnected) button.click()
@@ -159,7 +174,7 @@ function beforeHydration(showLoadFailure: () => void, scripts: ReturnType<typeof
   }
   notice = setTimeout(showLoadFailure, 8000)
   addEventListener('click', keepTap)
-  addEventListener('change', keepChoice)
+  addEventListener('change', choices.keep)
   addEventListener('submit', sendOnce)
   addEventListener('error', onFailure, true)
   addEventListener('unhandledrejection', onFailure)
@@ -172,7 +187,7 @@ const notice = [messages.pageUnfinished, 'Recharger'].map((part) => JSON.stringi
  * Runs in every page until hydration: starts the scripts, keeps taps, submits a form once, and gets over scripts that fail
  * to load.
  */
-export const beforeHydrationScript = `(reload=>(${String(beforeHydration)})(()=>(${String(plainNotice)})(${notice},reload),(${String(scriptRetry)})(reload)))(${String(reloadPage)})`
+export const beforeHydrationScript = `(reload=>(${String(beforeHydration)})(()=>(${String(plainNotice)})(${notice},reload),(${String(scriptRetry)})(reload),(${String(earlyChoices)})()))(${String(reloadPage)})`
 
 const hasFirstPicture = /<img[^>]* fetchpriority="high"/i
 

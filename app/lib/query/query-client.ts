@@ -37,10 +37,6 @@ function onOtherTabChange({ key, newValue }: Pick<StorageEvent, 'key' | 'newValu
   void readHere(parsed(newValue) as QueryKey)
 }
 
-/** Rolls back a refused optimistic change, unless someone else is signed in by now, or nobody. */
-export const restore = (queryKey: QueryKey, before: unknown) =>
-  queryClient.setQueryData(queryKey, (now: unknown) => now && before)
-
 /**
  * After a mutation. A first fetch still under way may have begun before it, and TanStack Query would take its result for
  * fresh: it is cancelled before the refetch.

@@ -82,7 +82,7 @@ test.each(['M', 'S'] as const)(
       (tx) => receiveStock(tx, { productId: abaya.id, size, quantity: 1 }),
       () => [applyImport(shop.context, id)],
     )
-  expect(await read(id)).toMatchObject(refused(`Stock ${size}`))
+    expect(await read(id)).toMatchObject(refused(`Stock ${size}`))
   },
 )
 
