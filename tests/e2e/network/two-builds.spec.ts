@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pageOutdated } from '../../../contract/text/messages.ts'
 import { aCustomer, anOwner } from '../../factories/customer.ts'
 import { holdsBack } from '../support/answers.ts'
 import { hydrated, visit } from '../support/hydrated.ts'
-import { follows, heading, holdCollection, isOf, noticesRelease, type Shop, test } from '../support/releases.ts'
+import { follows, heading, holdCollection, isOf, losesNetwork, noticesRelease, test } from '../support/releases.ts'
 
 // One after another: they share one proxy.
 test.describe.configure({ mode: 'default' })
@@ -91,20 +91,6 @@ test('while a document of the other build is loading, the link followed last win
   await heading(page, 'Contact')
 })
 
-/** A product page of the former build: the router has what it needs to stay, messages can be shown, and the network is gone. */
-async function losesNetwork(page: Page, { world, garment, front, a, b }: Shop) {
-  front.leadsTo(a)
-  const path = `/products/${garment.id}`
-  const discovered = page.waitForResponse((answer) => answer.url().includes('__manifest?paths='))
-  await visit(page, world.url + path)
-  expect(decodeURIComponent((await discovered).url()), 'the router knows the way back to this page').toContain(path)
-  front.leadsTo(b)
-  await noticesRelease(page)
-  // What shows messages is loaded when the browser is idle.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')))
-  await page.context().setOffline(true)
-}
-
 test('offline, a link keeps the page and offers to retry', async ({ page, context, shop }) => {
   await losesNetwork(page, shop)
   await follows(page, 'Collection')
@@ -121,7 +107,6 @@ test('offline, a visitor’s heart keeps the page, and can be pressed again once
   const heart = page.getByRole('button', { name: `Ajouter ${shop.garment.name} aux favoris` })
   await heart.click()
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
-  await heading(page, shop.garment.name)
   await expect(heart).toBeEnabled()
   await context.setOffline(false)
   await heart.click()

@@ -2,9 +2,10 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { openWorld, type World } from '../../chaos/world/world.ts'
 import { aProduct } from '../../factories/product.ts'
 import { openReleases } from '../../setup/releases/open-releases.ts'
+import { visit } from './hydrated.ts'
 
 type Releases = Awaited<ReturnType<typeof openReleases>>
-export type Shop = {
+type Shop = {
   world: World
   front: Releases['front']
   /** The ports of three builds. The third shares its files with nobody. */
@@ -56,4 +57,18 @@ export function holdCollection(front: Shop['front']) {
     return true
   })
   return { stayed: stayed.promise, release: () => front.answers(() => false) }
+}
+
+/** A product page of the former build: the router has what it needs to stay, messages can be shown, and the network is gone. */
+export async function losesNetwork(page: Page, { world, garment, front, a, b }: Shop) {
+  front.leadsTo(a)
+  const path = `/products/${garment.id}`
+  const discovered = page.waitForResponse((answer) => answer.url().includes('__manifest?paths='))
+  await visit(page, world.url + path)
+  expect(decodeURIComponent((await discovered).url()), 'the router knows the way back to this page').toContain(path)
+  front.leadsTo(b)
+  await noticesRelease(page)
+  // What shows messages is loaded when the browser is idle.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')))
+  await page.context().setOffline(true)
 }
