@@ -11,8 +11,6 @@ type DroppablePress = Press & Pick<MouseEvent, 'preventDefault' | 'stopPropagati
 /** The press that is being handled, and the one before it. */
 let latest: MouseEvent | undefined
 let former: MouseEvent | undefined
-/** The latest press that was dropped: an impatient third one is dropped with it. */
-let dropped: MouseEvent | undefined
 
 if (typeof document !== 'undefined') {
   // For capture, so that it is known before any other listener asks.
@@ -60,8 +58,7 @@ function hasMoved(): boolean {
 }
 
 function dropSecondPress(event: DroppablePress, hitsAnother: boolean) {
-  if (!isSecondPress(event) || !(hitsAnother || former === dropped)) return
-  dropped = latest
+  if (!hitsAnother || !isSecondPress(event)) return
   event.preventDefault()
   event.stopPropagation()
 }
