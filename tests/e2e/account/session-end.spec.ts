@@ -173,7 +173,8 @@ test('leaving the page instead of signing in again needs a confirmation, and ope
   await page.getByRole('dialog', { name: 'Nouveau produit' }).getByRole('textbox', { name: 'Nom' }).fill('Cape')
   await endsUnder(page.getByRole('button', { name: 'Créer le brouillon' }), () => shop.endsSessions(email))
   await expect(again(page)).toBeVisible()
-  await again(page).getByRole('button', { name: 'Fermer' }).click()
+  // The form reports in a toast, which has a button of that name too.
+  await again(page).getByRole('button', { name: 'Fermer' }).first().click()
   await again(page).getByRole('button', { name: 'Quitter la page' }).click()
   await expect(page).toHaveURL('/')
   await page.goBack()
