@@ -18,9 +18,7 @@ export function SubmitButton({ className, disabled, ...rest }: ComponentProps<ty
           !hydrated && 'disabled:cursor-pointer! disabled:border-ink! disabled:bg-ink! disabled:text-paper!',
         )}
       />
-      <noscript>
-        <p>Pour envoyer ce formulaire, activez JavaScript, puis rechargez la page.</p>
-      </noscript>
+      <p className="hidden text-sm noscript:block">Pour envoyer ce formulaire, activez JavaScript, puis rechargez la page.</p>
     </>
   )
 }

@@ -87,8 +87,10 @@ test('a signed-in customer’s measures are in her account: used on another devi
 }) => {
   const garment = await shop.sells({ ...measured, sizes: { M: 3, L: 3 } })
   await customer.signsIn()
+  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/body-profiles'))
   await visit(page, `/products/${garment.id}`)
-  // Kept from another device after this page had loaded: it stays.
+  // Kept from another device after this page had read them: it stays.
+  await known
   const sister = { label: 'Ma sœur', heightMm: 1_600, bustMm: 900 }
   await customer.api('/body-profiles', { method: 'PUT', data: [sister] })
   const adviser = await opensAdviser(page)
