@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Note } from '../../../contract/api/admin/order-corrections.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
+import { randomKey } from '../../lib/browser/random-key.ts'
 import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -15,12 +16,20 @@ import { useGuardUnsaved } from './use-guard-unsaved.tsx'
 /** What the staff writes for itself; `path`: of the notes in the API. */
 export function Notes({ path, notes }: { path: string; notes: Note[] }) {
   const [typed, setTyped] = useState('')
+  // The idempotency key of a note until it is known to be written: sent again after a lost response, it is the same note.
+  const sent = useRef({ text: '', key: '' })
   const write = useAdminMutation({
-    do: (text: string) => callApi(path, { method: 'POST', body: { text } }),
+    do: (text: string) => {
+      if (sent.current.text !== text) sent.current = { text, key: randomKey() }
+      return callApi(path, { method: 'POST', body: { text }, headers: { 'Idempotency-Key': sent.current.key } })
+    },
     done: office.noteWritten,
     showsFailure: false,
-    // What was typed on during the request is not stored.
-    afterwards: (_, text) => setTyped((now) => (now.trim() === text ? '' : now)),
+    afterwards: (_, text) => {
+      sent.current = { text: '', key: '' }
+      // What was typed on during the request is not stored.
+      setTyped((now) => (now.trim() === text ? '' : now))
+    },
   })
   const guard = useGuardUnsaved(typed.trim() !== '')
   const remove = useAdminMutation({

@@ -9,46 +9,51 @@ import { missing, useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'
+import type { KeptDialogState } from '../components/kept-dialog.tsx'
+import { useGuardForm } from '../components/use-guard-form.ts'
 
 /** Cancelling refunds everything and returns all items: with a reason, after the sum was shown once more. */
 export function CancelDialog({
   order: { id, orderNumber, refundable, items },
+  open,
   onClose,
-}: {
-  order: AdminOrderDetail
-  onClose: () => void
-}) {
+  onDone,
+}: { order: AdminOrderDetail } & KeptDialogState) {
   const refundedBefore = items.some(({ refundedQuantity }) => refundedQuantity > 0)
   const cancel = useAdminMutation({
     do: (reason: string) => callApi(`/admin/orders/${id}/cancel`, { method: 'POST', body: { reason } }),
     done: office.orderCancelledByOwner,
     showsFailure: false,
-    afterwards: onClose,
+    afterwards: onDone,
   })
   const form = useForm({
     check: (values) => missing(values, { reason: office.reasonMissing }),
     submit: ({ reason = '' }) => cancel.mutateAsync(reason),
     failed: office.actionFailed,
   })
+  const { guard, onInput } = useGuardForm(form)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={`Annuler ${orderNumber} ?`}>
-      <form {...form.props} className="flex flex-col gap-4">
-        <p className="text-ink-soft text-sm">
-          {refundedBefore ? 'Les pièces qui n’ont pas été remboursées' : 'Les pièces'} reviennent en stock
-          {refundable > 0 && ` et ${formatEuros(refundable)} repartent à la cliente`}. Elle en est informée par email. C’est
-          définitif.
-        </p>
-        <TextField label="Motif" name="reason" maxLength={500} error={form.errors.reason} />
-        {form.problem && <Alert>{form.problem}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
-            Garder la commande
-          </Button>
-          <Button type="submit" variant="danger" busy={form.busy} busyLabel="Annulation…">
-            Annuler la commande
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <>
+      <Dialog open={open} busy={form.busy} onClose={onClose} title={`Annuler ${orderNumber} ?`}>
+        <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
+          <p className="text-ink-soft text-sm">
+            {refundedBefore ? 'Les pièces qui n’ont pas été remboursées' : 'Les pièces'} reviennent en stock
+            {refundable > 0 && ` et ${formatEuros(refundable)} repartent à la cliente`}. Elle en est informée par email. C’est
+            définitif.
+          </p>
+          <TextField label="Motif" name="reason" maxLength={500} error={form.errors.reason} />
+          {form.problem && <Alert>{form.problem}</Alert>}
+          <DialogActions>
+            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+              Garder la commande
+            </Button>
+            <Button type="submit" variant="danger" busy={form.busy} busyLabel="Annulation…">
+              Annuler la commande
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      {guard}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { shortMoment } from '../components/formats.ts'
+import { KeptDialog } from '../components/kept-dialog.tsx'
 import { Notes } from '../components/notes.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { useIsOwner } from '../components/use-is-owner.ts'
@@ -23,7 +24,7 @@ import { OrderWarnings } from './order-warnings.tsx'
 import { OrderWithdrawals } from './order-withdrawals.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './steps/ship-dialog.tsx'
-import type { ShippingDraft } from './steps/shipping-draft.ts'
+import { useShippingDraft } from './steps/shipping-draft.ts'
 import { type RequestedStep, StepConfirm } from './steps/step-confirm.tsx'
 
 /** Polling interval while a refund is under way, until the payment provider has confirmed it. */
@@ -161,35 +162,26 @@ type OrderDialogsProps = {
   close: () => void
 }
 
-/** Closed by mistake, those for a parcel and a refund open again with what was typed. */
+/** Closed by mistake, each opens again with what was typed. */
 function OrderDialogs({ order, asking, confirming, advance, close }: OrderDialogsProps) {
-  const [shippingDraft] = useState<ShippingDraft>(() => new Map())
-  const [refundsMade, setRefundsMade] = useState(0)
+  const shippingDraft = useShippingDraft()
+  const kept = (which: Asking) => ({ open: asking === which, onClose: close })
   return (
     <>
       {asking === 'ship' && (
         <ShipDialog orders={[order]} draft={shippingDraft} onShip={(request) => advance.mutateAsync(request)} onClose={close} />
       )}
+      {shippingDraft.guard}
       <StepConfirm
         result={confirming}
         busy={advance.isPending}
         onConfirm={({ step }) => advance.mutate({ action: step, ids: [order.id] })}
         onClose={close}
       />
-      {asking === 'address' && <AddressDialog order={order} onClose={close} />}
-      {asking === 'tracking' && <TrackingDialog order={order} onClose={close} />}
-      {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      <RefundDialog
-        // Another one after each refund, which begins empty.
-        key={refundsMade}
-        order={order}
-        open={asking === 'refund'}
-        onClose={close}
-        onRefunded={() => {
-          close()
-          setRefundsMade(refundsMade + 1)
-        }}
-      />
+      <KeptDialog {...kept('address')}>{(state) => <AddressDialog order={order} {...state} />}</KeptDialog>
+      <KeptDialog {...kept('tracking')}>{(state) => <TrackingDialog order={order} {...state} />}</KeptDialog>
+      <KeptDialog {...kept('cancel')}>{(state) => <CancelDialog order={order} {...state} />}</KeptDialog>
+      <KeptDialog {...kept('refund')}>{(state) => <RefundDialog order={order} {...state} />}</KeptDialog>
     </>
   )
 }

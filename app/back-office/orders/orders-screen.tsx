@@ -17,7 +17,7 @@ import { useAdvanceOrders, usePrintPackingSlips } from './order-mutations.ts'
 import { BulkActionsBar } from './steps/bulk-actions-bar.tsx'
 import { type OrderStep, readyFor, reasonAgainst } from './steps/order-steps.ts'
 import { ShipDialog } from './steps/ship-dialog.tsx'
-import type { ShippingDraft } from './steps/shipping-draft.ts'
+import { useShippingDraft } from './steps/shipping-draft.ts'
 import { type RequestedStep, StepConfirm } from './steps/step-confirm.tsx'
 
 const filters = ['q', 'status', 'shippingMethod', 'from', 'to', 'flag']
@@ -47,16 +47,17 @@ export function OrdersScreen() {
   const { query } = useUrlState()
   const result = useAdminQuery<Page<AdminOrder>>(`/admin/orders${apiQuery(query, [...filters, 'sort'])}`)
   const shown = result.data?.content ?? []
-  const selection = useSelection({ shown, idOf: ({ id }: AdminOrder) => id, list: listIn(query, filters) })
+  const list = listIn(query, filters)
+  const selection = useSelection({ shown, idOf: ({ id }: AdminOrder) => id, list })
   const [confirming, setConfirming] = useState<RequestedStep>()
   const [shipping, setShipping] = useState<AdminOrder[]>([])
-  const [shippingDraft] = useState<ShippingDraft>(() => new Map())
-  const [refused, setRefused] = useState<BulkOrderResult['results']>([])
+  const shippingDraft = useShippingDraft()
+  const [refusal, setRefusal] = useState<{ list: string; refused: BulkOrderResult['results'] }>({ list, refused: [] })
   const advance = useAdvanceOrders((notDone, done) => {
     // The dialog keeps the parcels that were refused, with their numbers.
     setShipping((parcels) => parcels.filter(({ id }) => notDone.some((one) => one.id === id)))
     setConfirming(undefined)
-    setRefused(notDone)
+    setRefusal({ list, refused: notDone })
     // Refused orders stay selected, and those that the action did not apply to.
     selection.drop(done.map(({ id }) => id))
   })
@@ -98,7 +99,7 @@ export function OrdersScreen() {
           <FilterDay name="to" label="Au" />
         </div>
       </FilterBar>
-      {refused.length > 0 && <Refused refused={refused} />}
+      {refusal.refused.length > 0 && refusal.list === list && <Refused refused={refusal.refused} />}
       <DataTable
         caption="Commandes"
         noun={['commande', 'commandes']}
@@ -137,6 +138,7 @@ export function OrdersScreen() {
           onShip={(request) => advance.mutateAsync(request)}
         />
       )}
+      {shippingDraft.guard}
     </>
   )
 }

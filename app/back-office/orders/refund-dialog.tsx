@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
 import { formatCents, formatEuros } from '../../../contract/rules/money.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -7,59 +6,59 @@ import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import type { KeptDialogState } from '../components/kept-dialog.tsx'
+import { useGuardForm } from '../components/use-guard-form.ts'
 import { QuantitySelects } from './quantity-selects.tsx'
 import { RestockChoice } from './restock-choice.tsx'
 import { type RefundKind, useRefund } from './use-refund.ts'
-
-type RefundDialogProps = { order: AdminOrderDetail; open: boolean; onClose: () => void; onRefunded: () => void }
-
-/** Once opened it keeps its form: closed by mistake, it opens again with what was typed. */
-export function RefundDialog(props: RefundDialogProps) {
-  const [begun, setBegun] = useState(props.open)
-  if (props.open && !begun) setBegun(true)
-  return begun && <Refund {...props} />
-}
 
 /**
  * A refund of some items, a sum, what an open withdrawal from the whole order gives back, or all that is left; and whether the
  * items go back into stock.
  */
-function Refund({ order, open, onClose, onRefunded }: RefundDialogProps) {
-  const refund = useRefund(order, onRefunded)
-  const { form, isHere, returning, restock, setRestock, restockCounts, setRestockCounts } = refund
+export function RefundDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & KeptDialogState) {
+  const refund = useRefund(order, onDone)
+  const { form, counts, isHere, returning, restock, setRestock, restockCounts, setRestockCounts } = refund
+  const { guard, onInput } = useGuardForm(
+    form,
+    Object.values(counts).some((count) => count > 0),
+  )
   return (
-    <Dialog open={open} busy={form.busy} onClose={onClose} title={`Rembourser ${order.orderNumber}`}>
-      <form {...form.props} className="flex flex-col gap-4">
-        <RefundChoices refund={refund} refundable={order.refundable} />
-        {returning.length > 0 && (
-          <RestockChoice
-            isHere={isHere}
-            lines={returning}
-            restock={restock}
-            counts={restockCounts}
-            error={form.errors.restock}
-            onChoose={setRestock}
-            onCount={setRestockCounts}
+    <>
+      <Dialog open={open} busy={form.busy} onClose={onClose} title={`Rembourser ${order.orderNumber}`}>
+        <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
+          <RefundChoices refund={refund} refundable={order.refundable} />
+          {returning.length > 0 && (
+            <RestockChoice
+              isHere={isHere}
+              lines={returning}
+              restock={restock}
+              counts={restockCounts}
+              error={form.errors.restock}
+              onChoose={setRestock}
+              onCount={setRestockCounts}
+            />
+          )}
+          <TextField
+            label="Motif"
+            name="reason"
+            maxLength={500}
+            help="La cliente le lit sur son avoir."
+            error={form.errors.reason}
           />
-        )}
-        <TextField
-          label="Motif"
-          name="reason"
-          maxLength={500}
-          help="La cliente le lit sur son avoir."
-          error={form.errors.reason}
-        />
-        {form.problem && <Alert>{form.problem}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
-            Fermer sans rembourser
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel="Remboursement…">
-            Rembourser
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          {form.problem && <Alert>{form.problem}</Alert>}
+          <DialogActions>
+            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+              Fermer sans rembourser
+            </Button>
+            <Button type="submit" busy={form.busy} busyLabel="Remboursement…">
+              Rembourser
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      {guard}
+    </>
   )
 }
 

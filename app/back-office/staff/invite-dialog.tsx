@@ -8,6 +8,8 @@ import { looksLikeEmail, missing, type Values } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
+import type { KeptDialogState } from '../components/kept-dialog.tsx'
+import { useGuardForm } from '../components/use-guard-form.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useStaffForm } from './use-staff-form.ts'
 
@@ -21,15 +23,7 @@ const faults = (typed: Values) => ({
 })
 
 /** Invites a member by mail; they choose their own password. */
-export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Inviter une personne">
-      {open && <InviteForm onDone={onClose} />}
-    </Dialog>
-  )
-}
-
-function InviteForm({ onDone }: { onDone: () => void }) {
+export function InviteDialog({ open, onClose, onDone }: KeptDialogState) {
   const { errors, ...form } = useStaffForm({
     check: faults,
     submit: async (typed) => {
@@ -38,23 +32,29 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
   })
+  const { guard, onInput } = useGuardForm(form)
   return (
-    <form {...form.props} className="flex flex-col gap-5">
-      <TextField name="email" type="email" label="Email" autoComplete="off" required error={errors.email} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="firstName" label="Prénom" autoComplete="off" required error={errors.firstName} />
-        <TextField name="lastName" label="Nom" autoComplete="off" required error={errors.lastName} />
-      </div>
-      <RoleChoice chosen="preparation" />
-      {form.problem && <Alert>{form.problem}</Alert>}
-      <DialogActions>
-        <Button variant="quiet" onClick={onDone}>
-          Annuler
-        </Button>
-        <Button type="submit" busy={form.busy} busyLabel="Envoi…">
-          Envoyer l’invitation
-        </Button>
-      </DialogActions>
-    </form>
+    <>
+      <Dialog open={open} busy={form.busy} onClose={onClose} title="Inviter une personne">
+        <form {...form.props} onInput={onInput} className="flex flex-col gap-5">
+          <TextField name="email" type="email" label="Email" autoComplete="off" required error={errors.email} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField name="firstName" label="Prénom" autoComplete="off" required error={errors.firstName} />
+            <TextField name="lastName" label="Nom" autoComplete="off" required error={errors.lastName} />
+          </div>
+          <RoleChoice chosen="preparation" />
+          {form.problem && <Alert>{form.problem}</Alert>}
+          <DialogActions>
+            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+              Annuler
+            </Button>
+            <Button type="submit" busy={form.busy} busyLabel="Envoi…">
+              Envoyer l’invitation
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      {guard}
+    </>
   )
 }

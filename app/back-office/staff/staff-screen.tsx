@@ -8,6 +8,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { shortMoment } from '../components/formats.ts'
+import { KeptDialog } from '../components/kept-dialog.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -60,7 +61,9 @@ export function StaffScreen() {
           ))}
         </ul>
       )}
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      <KeptDialog open={inviting} onClose={() => setInviting(false)}>
+        {(state) => <InviteDialog {...state} />}
+      </KeptDialog>
       {chosen && <MemberDialog key={chosen.id} member={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )

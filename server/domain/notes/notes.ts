@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Note } from '../../../contract/api/admin/order-corrections.ts'
 import type { ShopContext } from '../../context.ts'
@@ -30,15 +31,30 @@ export async function listNotes(db: Connection, subject: NoteSubject, readerId: 
   }))
 }
 
-/** The subject exists: the caller has looked it up. */
+/**
+ * The subject exists: the caller has looked it up. The same note again, with the key of its first copy, is written once. Throws
+ * idempotency_key_reused.
+ */
 export async function writeNote(
   { db }: Pick<ShopContext, 'db'>,
   authorId: string,
   subject: NoteSubject,
-  text: string,
+  { text, requestKey }: { text: string; requestKey: string | undefined },
 ): Promise<void> {
-  await db.insert(notes).values({ ...subject, authorId, text })
+  const id = requestKey === undefined ? undefined : noteIdOf(authorId, requestKey)
+  const written = await db
+    .insert(notes)
+    .values({ id, ...subject, authorId, text })
+    .onConflictDoNothing()
+    .returning({ id: notes.id })
+  if (written.length > 0 || id === undefined) return
+  const isSame = (await db.$count(notes, and(eq(notes.id, id), isAbout(subject), eq(notes.text, text)))) > 0
+  if (!isSame) throw new ShopError('idempotency_key_reused')
 }
+
+/** Of an author's request: a second note of the same request would have the same id. */
+const noteIdOf = (authorId: string, requestKey: string) =>
+  createHash('sha256').update(`${authorId} ${requestKey}`).digest('hex').slice(0, 32)
 
 /** One's own note only. Throws note_not_found, also for someone else's. */
 export async function deleteNote(

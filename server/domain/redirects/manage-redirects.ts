@@ -23,7 +23,8 @@ export async function listRedirects({ db }: { db: Connection }): Promise<Redirec
 }
 
 /**
- * A new redirect; its address is no longer listed as missing. Throws `redirect_taken`, and `redirect_loops` where one would lead to the
+ * A new redirect; its address is no longer listed as missing. The same one again changes nothing: the answer to the first may be lost.
+ * Throws `redirect_taken`, and `redirect_loops` where one would lead to the
  * other.
  */
 export function createRedirect({ db }: Needed, actorId: string, { from, to }: RedirectChange): Promise<Redirect[]> {
@@ -32,6 +33,7 @@ export function createRedirect({ db }: Needed, actorId: string, { from, to }: Re
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('redirects'))`)
     const target = redirectPath(to)
     const existing = await listRedirects({ db: tx })
+    if (existing.some((other) => other.from === from && other.to === to)) return existing
     // Compared in one form: a target is stored as a header needs it, with its accents encoded.
     const isChained = existing.some((other) => other.from === target || redirectPath(other.to) === from)
     if (target === from || isChained) throw new ShopError('redirect_loops')

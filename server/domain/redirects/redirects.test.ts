@@ -70,6 +70,11 @@ test.each([
   expect(await make(from, '/products')).toMatchObject({ status: 409, body: { code: 'redirect_loops' } })
 })
 
+test('the same redirect again, as after a lost answer, is the one that is there', async () => {
+  await make('/ancienne', '/products')
+  expect(await make('/Ancienne/', '/products')).toMatchObject({ status: 201, body: [{ from: '/ancienne', to: '/products' }] })
+})
+
 test('two redirects created at once never form a loop', async () => {
   const answers = await Promise.all([make('/one', '/two'), make('/two', '/one')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
@@ -121,4 +122,108 @@ test('preparing and shipping warn of an open withdrawal; a letter can ship witho
   await dialog.getByRole('button', { name: 'Expédier' }).dblclick()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Colis' })).toContainText('sans numéro')
+})
+
+test('dialogs of an order closed by mistake keep what was typed, and leaving the page asks first', async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
+  test.slow()
+  const garment = await shop.sells({ sizes: { M: 2 }, priceCents: 50_00 })
+  await customer.signsIn()
+  const order = await customer.buys(garment, 'M')
+  await desk.signsIn()
+  const dialog = page.getByRole('dialog')
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  /** Types into the dialog of this button, closes it, stays on the page when asked, opens it again, and then leaves. */
+  const keeps = async (begin: string, label: string, text: string) => {
+    await visit(page, `/admin/orders/${order.id}`)
+    await page.getByRole('button', { name: begin }).click()
+    await dialog.getByLabel(label, { exact: true }).fill(text)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('link', { name: 'Toutes les commandes' }).click()
+    await question.getByRole('button', { name: 'Rester sur la page' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: begin }).press('Enter')
+    await expect(dialog.getByLabel(label, { exact: true }), begin).toHaveValue(text)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('link', { name: 'Toutes les commandes' }).press('Enter')
+    await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
+  }
+  await keeps('Corriger l’adresse…', 'Ville', 'Villeurbanne')
+  await keeps('Annuler…', 'Motif', 'La cliente a téléphoné')
+  await keeps('Rembourser…', 'Motif', 'Couture défaite')
+  await shop.prepares(order)
+  await keeps('Expédier…', `Numéro de suivi, ${order.orderNumber}`, '8R0001')
+  await shop.ships(order, `8R${order.orderNumber}`)
+  await keeps('Corriger le suivi…', 'Numéro de suivi', '8R0002')
+})
+
+test('an invitation closed by mistake keeps what was typed; once sent, the next one begins empty', async ({ page, desk }) => {
+  await desk.signsIn()
+  await visit(page, '/admin/staff')
+  const dialog = page.getByRole('dialog', { name: 'Inviter une personne' })
+  const begin = page.getByRole('button', { name: 'Inviter une personne' })
+  await begin.click()
+  const email = `nour-${randomBytes(5).toString('hex')}@example.com`
+  await dialog.getByLabel('Email').fill(email)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await begin.press('Enter')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await dialog.getByLabel('Prénom').fill('Nour')
+  await dialog.getByLabel('Nom', { exact: true }).fill('Idrissi')
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(dialog).toHaveCount(0)
+  await begin.press('Enter')
+  await expect(dialog.getByLabel('Email')).toHaveValue('')
+})
+
+test('a note and a redirect whose answer was lost are made once, however often they are sent', async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 1 } })
+  await customer.signsIn()
+  const { id } = await customer.buys(garment, 'M')
+  const { token } = await desk.signsIn()
+  /** The shop does it, and its answer is lost. */
+  const losesAnswer = async (address: string) => {
+    let isLost = false
+    await page.route(address, async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.fallback()
+      isLost = true
+      await route.fetch()
+      return route.abort()
+    })
+  }
+  await visit(page, `/admin/orders/${id}`)
+  const notes = page.getByRole('region', { name: 'Notes internes' })
+  await losesAnswer('**/notes')
+  await notes.getByRole('textbox').fill('Emballer en cadeau')
+  await notes.getByRole('button', { name: 'Ajouter la note' }).click()
+  await expect(notes.getByRole('alert')).toBeVisible()
+  await notes.getByRole('button', { name: 'Ajouter la note' }).press('Enter')
+  await expect(notes.getByRole('textbox')).toHaveValue('')
+  const stored = await page.request.get(`/api/admin/orders/${id}`, { headers: { Authorization: `Bearer ${token}` } })
+  expect((await stored.json()).notes).toMatchObject([{ text: 'Emballer en cadeau' }])
+
+  await visit(page, '/admin/redirects')
+  const form = page.getByRole('form', { name: 'Nouvelle redirection' })
+  const from = `/perdue-${randomBytes(5).toString('hex')}`
+  await losesAnswer('**/admin/redirects')
+  await form.getByLabel('Ancienne adresse').fill(from)
+  await form.getByLabel('Mène à').fill('/products')
+  await form.getByRole('button', { name: 'Rediriger' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByRole('button', { name: 'Rediriger' }).press('Enter')
+  await expect(form.getByLabel('Ancienne adresse')).toHaveValue('')
+  await expect(page.getByRole('listitem').filter({ hasText: from })).toHaveCount(1)
 })

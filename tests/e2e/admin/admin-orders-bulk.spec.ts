@@ -178,3 +178,30 @@ test('with a whole page selected, slips and labels are printed for paid orders, 
   await bar(page).getByRole('button', { name: 'Bons et étiquettes 1 sur 3' }).click()
   expect(new URL((await request).url()).searchParams.get('ids')).toBe(paid.id)
 })
+
+test('the notice about refused orders belongs to its list: another filter takes it away', async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
+  const garment = await shop.sells({ name: 'Tunique Atelier', sizes: { S: 4 } })
+  await customer.signsIn()
+  const order = await customer.buys(garment, 'S')
+  const { token } = await shop.employs('owner')
+  await desk.signsIn('preparer')
+  await visit(page, `/admin/orders?q=${customer.account.email}`)
+  await all(page).check()
+  // Meanwhile the owner cancels it.
+  const cancelled = await page.request.post(`/api/admin/orders/${order.id}/cancel`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { reason: 'Erreur de saisie' },
+  })
+  expect(cancelled.ok()).toBe(true)
+  await bar(page).getByRole('button', { name: 'Préparer' }).click()
+  const notice = page.getByText('Ces commandes sont restées comme elles étaient')
+  await expect(notice).toBeVisible()
+  await state(page).selectOption('Livrée')
+  await expect(page.getByText('Aucune commande ne correspond.')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})

@@ -9,6 +9,8 @@ import { missing, useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../../components/admin-api.ts'
+import type { KeptDialogState } from '../../components/kept-dialog.tsx'
+import { useGuardForm } from '../../components/use-guard-form.ts'
 import { labelParts } from './label-parts.ts'
 
 const wants = {
@@ -20,13 +22,13 @@ const wants = {
 }
 
 /** Another address in the same country, until the parcel leaves (decision 58). */
-export function AddressDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
+export function AddressDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & KeptDialogState) {
   const { country, ...parts } = labelParts(order.shippingAddress)
   const correct = useAdminMutation({
     do: (body: Record<string, string>) => callApi(`/admin/orders/${order.id}/address`, { method: 'PUT', body }),
     done: office.addressCorrected,
     showsFailure: false,
-    afterwards: onClose,
+    afterwards: onDone,
   })
   const form = useForm({
     check: (values) => missing(values, wants),
@@ -35,32 +37,36 @@ export function AddressDialog({ order, onClose }: { order: AdminOrderDetail; onC
     failed: office.actionFailed,
   })
   const field = (name: keyof typeof wants) => ({ name, defaultValue: parts[name], required: true, error: form.errors[name] })
+  const { guard, onInput } = useGuardForm(form)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title="Corriger l’adresse de livraison">
-      <form {...form.props} className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Prénom" maxLength={100} {...field('firstName')} />
-          <TextField label="Nom" maxLength={100} {...field('lastName')} />
-        </div>
-        <TextField label="Adresse" maxLength={200} {...field('street')} />
-        <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
-          <TextField label="Code postal" maxLength={20} {...field('postalCode')} />
-          <TextField label="Ville" maxLength={100} {...field('city')} />
-        </div>
-        <p className="text-muted text-sm">
-          Le pays reste {country} : le prix de la livraison et la TVA en dépendent. La facture déjà émise garde son adresse. Un
-          bon ou une étiquette déjà imprimés sont à refaire.
-        </p>
-        {form.problem && <Alert>{form.problem}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
-            Corriger l’adresse
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <>
+      <Dialog open={open} busy={form.busy} onClose={onClose} title="Corriger l’adresse de livraison">
+        <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Prénom" maxLength={100} {...field('firstName')} />
+            <TextField label="Nom" maxLength={100} {...field('lastName')} />
+          </div>
+          <TextField label="Adresse" maxLength={200} {...field('street')} />
+          <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
+            <TextField label="Code postal" maxLength={20} {...field('postalCode')} />
+            <TextField label="Ville" maxLength={100} {...field('city')} />
+          </div>
+          <p className="text-muted text-sm">
+            Le pays reste {country} : le prix de la livraison et la TVA en dépendent. La facture déjà émise garde son adresse. Un
+            bon ou une étiquette déjà imprimés sont à refaire.
+          </p>
+          {form.problem && <Alert>{form.problem}</Alert>}
+          <DialogActions>
+            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+              Annuler
+            </Button>
+            <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
+              Corriger l’adresse
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      {guard}
+    </>
   )
 }

@@ -8,14 +8,16 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../../components/admin-api.ts'
+import type { KeptDialogState } from '../../components/kept-dialog.tsx'
+import { useGuardForm } from '../../components/use-guard-form.ts'
 
 /** Another number or carrier for a parcel under way (decision 58). */
-export function TrackingDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
+export function TrackingDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & KeptDialogState) {
   const correct = useAdminMutation({
     do: (body: Record<string, string>) => callApi(`/admin/orders/${order.id}/shipment`, { method: 'PUT', body }),
     done: office.shipmentCorrected,
     showsFailure: false,
-    afterwards: onClose,
+    afterwards: onDone,
   })
   const form = useForm({
     check: ({ carrier = '', trackingNumber = '' }) => ({
@@ -29,35 +31,41 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrderDetail; on
     submit: (values) => correct.mutateAsync(values),
     failed: office.actionFailed,
   })
+  const { guard, onInput } = useGuardForm(form)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title="Corriger le suivi du colis">
-      <form {...form.props} className="flex flex-col gap-4">
-        <TextField
-          label="Transporteur"
-          name="carrier"
-          maxLength={60}
-          defaultValue={order.carrier ?? ''}
-          error={form.errors.carrier}
-        />
-        <TextField
-          label="Numéro de suivi"
-          name="trackingNumber"
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={order.trackingNumber ?? ''}
-          error={form.errors.trackingNumber}
-        />
-        <p className="text-muted text-sm">Les étapes reçues pour l’ancien numéro disparaissent ; la cliente reçoit le nouveau.</p>
-        {form.problem && <Alert>{form.problem}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
-            Corriger le suivi
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <>
+      <Dialog open={open} busy={form.busy} onClose={onClose} title="Corriger le suivi du colis">
+        <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
+          <TextField
+            label="Transporteur"
+            name="carrier"
+            maxLength={60}
+            defaultValue={order.carrier ?? ''}
+            error={form.errors.carrier}
+          />
+          <TextField
+            label="Numéro de suivi"
+            name="trackingNumber"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={order.trackingNumber ?? ''}
+            error={form.errors.trackingNumber}
+          />
+          <p className="text-muted text-sm">
+            Les étapes reçues pour l’ancien numéro disparaissent ; la cliente reçoit le nouveau.
+          </p>
+          {form.problem && <Alert>{form.problem}</Alert>}
+          <DialogActions>
+            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+              Annuler
+            </Button>
+            <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
+              Corriger le suivi
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      {guard}
+    </>
   )
 }

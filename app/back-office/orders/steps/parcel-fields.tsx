@@ -3,11 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Faults } from '../../../ui/form/use-form.ts'
-import type { ShippingDraft } from './shipping-draft.ts'
-
-/** The names of a parcel's fields within the form. */
-export const carrierField = (id: string) => `carrier-${id}`
-export const withoutNumberField = (id: string) => `without-number-${id}`
+import { carrierField, type ShippingDraft, withoutNumberField } from './shipping-draft.ts'
 
 type ParcelFieldsProps = {
   order: { id: string; orderNumber: string; recipient: string }
@@ -24,16 +20,16 @@ type ParcelFieldsProps = {
 /** One parcel: its number, or that it has none, and a carrier other than that of all parcels. */
 export function ParcelFields({ order, draft, errors, ownCarrier, mayDiffer, numberRef, onNumberKey }: ParcelFieldsProps) {
   const { id, orderNumber, recipient } = order
-  const [carrier] = useState(draft.get(carrierField(id)) ?? ownCarrier)
+  const [carrier] = useState(draft.read(carrierField(id)) ?? ownCarrier)
   const [differs, setDiffers] = useState(carrier !== undefined)
-  const [withoutNumber, setWithoutNumber] = useState(Boolean(draft.get(withoutNumberField(id))))
+  const [withoutNumber, setWithoutNumber] = useState(Boolean(draft.read(withoutNumberField(id))))
   return (
     <div className="flex flex-col gap-1">
       <TextField
         label={`Numéro de suivi, ${orderNumber}`}
         help={recipient}
         name={id}
-        defaultValue={draft.get(id)}
+        defaultValue={draft.read(id)}
         error={errors[id]}
         maxLength={60}
         autoComplete="off"

@@ -11,8 +11,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm, type Values } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
-import { carrierField, ParcelFields, withoutNumberField } from './parcel-fields.tsx'
-import { keepTyped, type ShippingDraft } from './shipping-draft.ts'
+import { ParcelFields } from './parcel-fields.tsx'
+import { carrierField, type ShippingDraft, withoutNumberField } from './shipping-draft.ts'
 import { WithdrawalWarning } from './withdrawal-warning.tsx'
 
 export type ToShip = Pick<AdminOrder, 'id' | 'orderNumber' | 'recipient' | 'shippingMethod' | 'openWithdrawal'>
@@ -42,7 +42,7 @@ export function ShipDialog({ orders, draft, onShip, onClose }: ShipDialogProps) 
   // As it opened: refused parcels stay in it, and keep their fields.
   const [{ common, several, carrier }] = useState(() => {
     const method = commonMethod(orders)
-    return { common: method, several: orders.length > 1, carrier: draft.get(carrierKey(method)) ?? lastCarrier(method) }
+    return { common: method, several: orders.length > 1, carrier: draft.read(carrierKey(method)) ?? lastCarrier(method) }
   })
   const first = useRef<HTMLInputElement>(null)
   const [opener] = useState(() => document.activeElement)
@@ -67,6 +67,7 @@ export function ShipDialog({ orders, draft, onShip, onClose }: ShipDialogProps) 
           trackingNumber: values[withoutNumberField(id)] ? null : (values[id] ?? ''),
         })),
       })
+      for (const { id, outcome } of results) if (outcome !== 'refused') draft.drop(id)
       const refused = results.filter(({ outcome }) => outcome === 'refused')
       if (refused.length > 0) throw refusalOf(refused)
     },
@@ -83,7 +84,7 @@ export function ShipDialog({ orders, draft, onShip, onClose }: ShipDialogProps) 
         className="flex flex-col gap-4"
         onInput={(event) => {
           form.props.onInput(event)
-          keepTyped(draft, event, carrierKey(common))
+          draft.keep(event, carrierKey(common))
         }}
       >
         <WithdrawalWarning orders={orders} />

@@ -1,13 +1,36 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useGuardUnsaved } from '../../components/use-guard-unsaved.tsx'
+
+/** The names of a parcel's fields within the form; its number has the order's id. */
+export const carrierField = (id: string) => `carrier-${id}`
+export const withoutNumberField = (id: string) => `without-number-${id}`
 
 /**
- * What was typed for parcels that have not left, by the name of its field: the dialog closed by mistake opens again with it,
- * also for other orders.
+ * What was typed for parcels that have not left, by the name of its field: the dialog closed by mistake opens again with it, also for
+ * other orders. Leaving the page asks, where `guard` is rendered.
  */
-export type ShippingDraft = Map<string, string>
-
-/** Keeps what was typed in a field; an empty text is a box that is not ticked. `carrier`: the name of the field for all parcels. */
-export function keepTyped(draft: ShippingDraft, { target }: FormEvent, carrier: string) {
-  const { name, value, type, checked } = target as HTMLInputElement
-  draft.set(name === 'carrier' ? carrier : name, type === 'checkbox' && !checked ? '' : value)
+export function useShippingDraft() {
+  // Not rendered by: each field shows what is typed in it.
+  const [typed] = useState(() => new Map<string, string>())
+  const [parcelFields] = useState(() => new Set<string>())
+  const [isDirty, setDirty] = useState(false)
+  const check = () => setDirty([...parcelFields].some((name) => typed.get(name)))
+  return {
+    guard: useGuardUnsaved(isDirty),
+    read: (name: string) => typed.get(name),
+    /** An empty text is a box that is not ticked. `carrier`: the name of the field for all parcels. */
+    keep({ target }: FormEvent, carrier: string) {
+      const { name, value, type, checked } = target as HTMLInputElement
+      if (name !== 'carrier') parcelFields.add(name)
+      typed.set(name === 'carrier' ? carrier : name, type === 'checkbox' && !checked ? '' : value)
+      check()
+    },
+    /** The parcel of this order has left. */
+    drop(id: string) {
+      for (const name of [id, carrierField(id), withoutNumberField(id)]) typed.delete(name)
+      check()
+    },
+  }
 }
+
+export type ShippingDraft = ReturnType<typeof useShippingDraft>

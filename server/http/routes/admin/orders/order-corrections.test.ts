@@ -151,6 +151,18 @@ describe('sending a mail again (decision 58)', () => {
 })
 
 describe('notes of the staff', () => {
+  test('the same note again, as after a lost answer, is written once; its key fits no other note', async () => {
+    const { pays, call, token } = await aBackOffice()
+    const { id } = await pays()
+    const write = (text: string, key?: string) =>
+      call('POST', `/api/admin/orders/${id}/notes`, { token, body: { text }, headers: key ? { 'Idempotency-Key': key } : {} })
+    await Promise.all([write('Sonner', 'one'), write('Sonner', 'one')])
+    expect((await write('Sonner', 'one')).body.notes).toHaveLength(1)
+    expect(await write('Frapper', 'one')).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+    expect((await write('Sonner', 'two')).body.notes).toHaveLength(2)
+    expect((await write('Sonner')).body.notes, 'without a key each is a new one').toHaveLength(3)
+  })
+
   test('about an order are read by all staff, and deleted only by their author', async () => {
     const { pays, post, call, token } = await aBackOffice()
     const preparer = await aPreparer(database.db)

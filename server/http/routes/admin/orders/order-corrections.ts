@@ -6,7 +6,7 @@ import { correctShipment } from '../../../../domain/orders/correct/correct-shipm
 import { sendMailAgain } from '../../../../domain/orders/correct/send-mail-again.ts'
 import { unprepareOrder } from '../../../../domain/orders/fulfil/transition-order.ts'
 import { getAdminOrder } from '../../../../domain/payments/read/get-admin-order.ts'
-import { answer, createRoute, json, problems, shopApi, z } from '../../../api/shop-api.ts'
+import { answer, createRoute, idempotencyKey, json, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner, requireStaff } from '../../../middleware/require-auth.ts'
 
 const tags = ['Administration']
@@ -53,8 +53,9 @@ const addNote = createRoute({
   method: 'post',
   path: '/{id}/notes',
   tags,
+  description: 'The same Idempotency-Key of the same person writes the note once.',
   ...requireStaff,
-  request: { params, body: json(noteRequest) },
+  request: { params, body: json(noteRequest), headers: idempotencyKey },
   responses,
 })
 const removeNote = createRoute({
@@ -91,7 +92,8 @@ export const orderCorrectionRoutes = shopApi()
   .openapi(addNote, async (c) => {
     const { context, customer } = c.var
     const { id } = await getAdminOrder(context, customer.id, c.req.valid('param').id)
-    await writeNote(context, customer.id, { orderId: id }, c.req.valid('json').text)
+    const { 'idempotency-key': requestKey } = c.req.valid('header')
+    await writeNote(context, customer.id, { orderId: id }, { ...c.req.valid('json'), requestKey })
     return c.json(await getAdminOrder(context, customer.id, id), 200)
   })
   .openapi(removeNote, async (c) => {

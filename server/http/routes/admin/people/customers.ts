@@ -7,7 +7,7 @@ import { resetCustomerFactor } from '../../../../domain/accounts/staff/reset-fac
 import { getCustomer } from '../../../../domain/customers/get-customer.ts'
 import { searchCustomers } from '../../../../domain/customers/search-customers.ts'
 import { deleteNote, writeNote } from '../../../../domain/notes/notes.ts'
-import { answer, createRoute, json, noContent, problems, shopApi, z } from '../../../api/shop-api.ts'
+import { answer, createRoute, idempotencyKey, json, noContent, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner } from '../../../middleware/require-auth.ts'
 
 const tags = ['Administration']
@@ -55,9 +55,10 @@ const addNote = createRoute({
   method: 'post',
   path: '/{id}/notes',
   tags,
+  description: 'The same Idempotency-Key of the same person writes the note once.',
   ...requireOwner,
-  request: { params, body: json(noteRequest) },
-  responses: changed,
+  request: { params, body: json(noteRequest), headers: idempotencyKey },
+  responses: { 200: answer(adminCustomerDetail), ...problems(400, 401, 403, 404, 409) },
 })
 const removeNote = createRoute({
   method: 'delete',
@@ -83,7 +84,8 @@ export const ownerCustomerRoutes = shopApi()
   .openapi(addNote, async (c) => {
     const { context, customer: author } = c.var
     const { id } = await getCustomer(context, author.id, c.req.valid('param').id)
-    await writeNote(context, author.id, { userId: id }, c.req.valid('json').text)
+    const { 'idempotency-key': requestKey } = c.req.valid('header')
+    await writeNote(context, author.id, { userId: id }, { ...c.req.valid('json'), requestKey })
     return c.json(await getCustomer(context, author.id, id), 200)
   })
   .openapi(removeNote, async (c) => {
