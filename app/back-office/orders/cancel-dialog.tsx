@@ -9,7 +9,7 @@ import { missing, useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'
-import type { KeptDialogState } from '../components/kept-dialog.tsx'
+import type { DraftDialogState } from '../components/draft-dialog.tsx'
 import { useGuardForm } from '../components/use-guard-form.ts'
 
 /** Cancelling refunds everything and returns all items: with a reason, after the sum was shown once more. */
@@ -18,7 +18,7 @@ export function CancelDialog({
   open,
   onClose,
   onDone,
-}: { order: AdminOrderDetail } & KeptDialogState) {
+}: { order: AdminOrderDetail } & DraftDialogState) {
   const refundedBefore = items.some(({ refundedQuantity }) => refundedQuantity > 0)
   const cancel = useAdminMutation({
     do: (reason: string) => callApi(`/admin/orders/${id}/cancel`, { method: 'POST', body: { reason } }),

@@ -7,8 +7,8 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
+import { DraftDialog } from '../components/draft-dialog.tsx'
 import { shortMoment } from '../components/formats.ts'
-import { KeptDialog } from '../components/kept-dialog.tsx'
 import { Notes } from '../components/notes.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { useIsOwner } from '../components/use-is-owner.ts'
@@ -165,7 +165,7 @@ type OrderDialogsProps = {
 /** Closed by mistake, each opens again with what was typed. */
 function OrderDialogs({ order, asking, confirming, advance, close }: OrderDialogsProps) {
   const shippingDraft = useShippingDraft()
-  const kept = (which: Asking) => ({ open: asking === which, onClose: close })
+  const dialogOf = (which: Asking) => ({ open: asking === which, onClose: close })
   return (
     <>
       {asking === 'ship' && (
@@ -178,10 +178,10 @@ function OrderDialogs({ order, asking, confirming, advance, close }: OrderDialog
         onConfirm={({ step }) => advance.mutate({ action: step, ids: [order.id] })}
         onClose={close}
       />
-      <KeptDialog {...kept('address')}>{(state) => <AddressDialog order={order} {...state} />}</KeptDialog>
-      <KeptDialog {...kept('tracking')}>{(state) => <TrackingDialog order={order} {...state} />}</KeptDialog>
-      <KeptDialog {...kept('cancel')}>{(state) => <CancelDialog order={order} {...state} />}</KeptDialog>
-      <KeptDialog {...kept('refund')}>{(state) => <RefundDialog order={order} {...state} />}</KeptDialog>
+      <DraftDialog {...dialogOf('address')}>{(state) => <AddressDialog order={order} {...state} />}</DraftDialog>
+      <DraftDialog {...dialogOf('tracking')}>{(state) => <TrackingDialog order={order} {...state} />}</DraftDialog>
+      <DraftDialog {...dialogOf('cancel')}>{(state) => <CancelDialog order={order} {...state} />}</DraftDialog>
+      <DraftDialog {...dialogOf('refund')}>{(state) => <RefundDialog order={order} {...state} />}</DraftDialog>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import type { KeptDialogState } from '../components/kept-dialog.tsx'
+import type { DraftDialogState } from '../components/draft-dialog.tsx'
 import { useGuardForm } from '../components/use-guard-form.ts'
 import { QuantitySelects } from './quantity-selects.tsx'
 import { RestockChoice } from './restock-choice.tsx'
@@ -16,7 +16,7 @@ import { type RefundKind, useRefund } from './use-refund.ts'
  * A refund of some items, a sum, what an open withdrawal from the whole order gives back, or all that is left; and whether the
  * items go back into stock.
  */
-export function RefundDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & KeptDialogState) {
+export function RefundDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & DraftDialogState) {
   const refund = useRefund(order, onDone)
   const { form, counts, isHere, returning, restock, setRestock, restockCounts, setRestockCounts } = refund
   const { guard, onInput } = useGuardForm(

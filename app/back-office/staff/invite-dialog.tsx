@@ -8,7 +8,7 @@ import { looksLikeEmail, missing, type Values } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
-import type { KeptDialogState } from '../components/kept-dialog.tsx'
+import type { DraftDialogState } from '../components/draft-dialog.tsx'
 import { useGuardForm } from '../components/use-guard-form.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useStaffForm } from './use-staff-form.ts'
@@ -23,7 +23,7 @@ const faults = (typed: Values) => ({
 })
 
 /** Invites a member by mail; they choose their own password. */
-export function InviteDialog({ open, onClose, onDone }: KeptDialogState) {
+export function InviteDialog({ open, onClose, onDone }: DraftDialogState) {
   const { errors, ...form } = useStaffForm({
     check: faults,
     submit: async (typed) => {

@@ -7,8 +7,8 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
+import { DraftDialog } from '../components/draft-dialog.tsx'
 import { shortMoment } from '../components/formats.ts'
-import { KeptDialog } from '../components/kept-dialog.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -61,9 +61,9 @@ export function StaffScreen() {
           ))}
         </ul>
       )}
-      <KeptDialog open={inviting} onClose={() => setInviting(false)}>
+      <DraftDialog open={inviting} onClose={() => setInviting(false)}>
         {(state) => <InviteDialog {...state} />}
-      </KeptDialog>
+      </DraftDialog>
       {chosen && <MemberDialog key={chosen.id} member={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )

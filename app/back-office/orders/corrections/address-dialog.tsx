@@ -9,7 +9,7 @@ import { missing, useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../../components/admin-api.ts'
-import type { KeptDialogState } from '../../components/kept-dialog.tsx'
+import type { DraftDialogState } from '../../components/draft-dialog.tsx'
 import { useGuardForm } from '../../components/use-guard-form.ts'
 import { labelParts } from './label-parts.ts'
 
@@ -22,7 +22,7 @@ const wants = {
 }
 
 /** Another address in the same country, until the parcel leaves (decision 58). */
-export function AddressDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & KeptDialogState) {
+export function AddressDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & DraftDialogState) {
   const { country, ...parts } = labelParts(order.shippingAddress)
   const correct = useAdminMutation({
     do: (body: Record<string, string>) => callApi(`/admin/orders/${order.id}/address`, { method: 'PUT', body }),

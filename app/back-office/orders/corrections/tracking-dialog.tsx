@@ -8,11 +8,11 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../../components/admin-api.ts'
-import type { KeptDialogState } from '../../components/kept-dialog.tsx'
+import type { DraftDialogState } from '../../components/draft-dialog.tsx'
 import { useGuardForm } from '../../components/use-guard-form.ts'
 
 /** Another number or carrier for a parcel under way (decision 58). */
-export function TrackingDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & KeptDialogState) {
+export function TrackingDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & DraftDialogState) {
   const correct = useAdminMutation({
     do: (body: Record<string, string>) => callApi(`/admin/orders/${order.id}/shipment`, { method: 'PUT', body }),
     done: office.shipmentCorrected,

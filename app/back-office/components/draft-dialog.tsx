@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode, useState } from 'react'
 
-export type KeptDialogState = {
+export type DraftDialogState = {
   open: boolean
   onClose: () => void
   /** Closes it for good, once it did what it is for. */
   onDone: () => void
 }
 
-type KeptDialogProps = Pick<KeptDialogState, 'open' | 'onClose'> & { children: (state: KeptDialogState) => ReactNode }
+type DraftDialogProps = Pick<DraftDialogState, 'open' | 'onClose'> & { children: (state: DraftDialogState) => ReactNode }
 
 /** Once opened, a dialog keeps its form: closed by mistake, it opens again with what was typed. After `onDone` it begins empty. */
-export function KeptDialog({ open, onClose, children }: KeptDialogProps) {
+export function DraftDialog({ open, onClose, children }: DraftDialogProps) {
   const [begun, setBegun] = useState(open)
   const [timesDone, setTimesDone] = useState(0)
   if (open && !begun) setBegun(true)
