@@ -205,3 +205,21 @@ test('the notice about refused orders belongs to its list: another filter takes 
   await expect(page.getByText('Aucune commande ne correspond.')).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
+
+test('a filter value of the address that the screen does not know is shown, and can be chosen away', async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
+  const garment = await shop.sells({ sizes: { S: 1 } })
+  await customer.signsIn()
+  const { orderNumber } = await customer.buys(garment, 'S')
+  await desk.signsIn('preparer')
+  await visit(page, `/admin/orders?status=INCONNU&q=${orderNumber}`)
+  await expect(state(page)).toHaveValue('INCONNU')
+  const row = page.getByRole('row').filter({ hasText: orderNumber })
+  await expect(row).toHaveCount(0)
+  await state(page).selectOption('Tous')
+  await expect(row).toBeVisible()
+})
