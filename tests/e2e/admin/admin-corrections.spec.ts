@@ -162,6 +162,21 @@ test('dialogs of an order closed by mistake keep what was typed, and leaving the
   await keeps('Expédier…', `Numéro de suivi, ${order.orderNumber}`, '8R0001')
   await shop.ships(order, `8R${order.orderNumber}`)
   await keeps('Corriger le suivi…', 'Numéro de suivi', '8R0002')
+
+  // With two things unfinished, the back button asks once.
+  await visit(page, `/admin/orders?q=${order.orderNumber}`)
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  await page.getByRole('region', { name: 'Notes internes' }).getByRole('textbox').fill('A rappeler')
+  await page.getByRole('button', { name: 'Corriger le suivi…' }).press('Enter')
+  await dialog.getByLabel('Numéro de suivi').fill('8R0003')
+  const goesBack = () => page.evaluate(() => history.back())
+  await goesBack()
+  await question.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(dialog.getByLabel('Numéro de suivi'), 'still open').toHaveValue('8R0003')
+  await goesBack()
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
+  await expect(question).toHaveCount(0)
 })
 
 test('an invitation closed by mistake keeps what was typed; once sent, the next one begins empty', async ({ page, desk }) => {
