@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sizes } from '../../contract/rules/sizes.ts'
 import { aCustomer, anOwner } from '../../tests/factories/customer.ts'
 import { aLongHistory } from '../../tests/factories/history.ts'
 import { memoryProvider } from '../../tests/factories/payment-provider.ts'
+import { aProduct } from '../../tests/factories/product.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../tests/setup/open-test-shop.ts'
 import { recordStatements, type Statement, wholeTablesReadBy } from '../../tests/setup/record-statements.ts'
+import { lastCorrections } from '../domain/catalogue/stock/last-corrections.ts'
 import { getSales } from '../domain/dashboard/get-sales.ts'
 import { checkIntegrity } from '../domain/integrity/check-integrity.ts'
 import { checkLedger } from '../domain/integrity/check-ledger.ts'
@@ -122,5 +125,29 @@ describe(`after ${count} orders`, () => {
       'select * from captures where captured_at >= $1 and captured_at < $2',
     ])
       expect(await wholeTables([{ text, values: month }])).toEqual([])
+  })
+
+  test('the last correction of each size is read alone, not all of its movements', async () => {
+    const stocked = [await aProduct(database.db), await aProduct(database.db)]
+    await database.pool.query(
+      `insert into stock_movements (product_id, size, kind, quantity)
+      select product_id, size, 'received', 1 from product_sizes, generate_series(1, 2000)`,
+    )
+    await database.pool.query('analyze stock_movements')
+    let found = 0
+    const [statement, ...more] = await statementsOf(async () => {
+      const ids = stocked.map(({ id }) => Number(id))
+      found = (await lastCorrections(database.db, ids)).size
+    })
+    expect([found, more]).toEqual([stocked.length, []])
+    const { text, values } = statement as Statement
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, values)
+    const scans = rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes(' on stock_movements'))
+    const rowsRead = scans.map((line) => {
+      const [, each, loops] = /actual .*rows=([\d.]+) loops=(\d+)/.exec(line) ?? []
+      return Number(each) * Number(loops)
+    })
+    expect(rowsRead).toHaveLength(1)
+    expect(rowsRead[0]).toBeLessThanOrEqual(stocked.length * sizes.length)
   })
 })

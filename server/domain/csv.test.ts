@@ -23,6 +23,11 @@ test.each(['=1+1', '+33 1', '-5', '@somme', '\tonglet', '\rretour', '＝1', '＋
   },
 )
 
+test.each(["'-5", "'=1+1", "''-5", "'Abaya", "L'"])('the export and the import keep the apostrophes of %j', async (name) => {
+  const [line] = await linesOf(csvHead(['Référence', 'Nom']) + csvLines([['R-1', name]]))
+  expect(line?.cells.name).toBe(name)
+})
+
 test.each([
   ['a;b', '"a;b"'],
   ['a "b"', '"a ""b"""'],

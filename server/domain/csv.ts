@@ -15,4 +15,11 @@ const format = {
 /** The byte order mark, without which Excel takes UTF-8 for Windows-1252, and the line of the headings. */
 export const csvHead = (headings: string[]): string => stringify([headings], { ...format, bom: true })
 
-export const csvLines = (rows: Row[]): string => stringify(rows, format)
+/** A text that itself begins with such an apostrophe gets one too, or the import would take off the text's own. */
+const guarded = (cell: Row[number]) => (typeof cell === 'string' && /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
+
+export const csvLines = (rows: Row[]): string =>
+  stringify(
+    rows.map((row) => row.map(guarded)),
+    format,
+  )

@@ -1,9 +1,9 @@
-import { hasQuery, redirectPath, redirectTarget } from '../../rules/web/redirect-path.ts'
+import { hasQueryOrFragment, redirectPath, redirectTarget } from '../../rules/web/redirect-path.ts'
 import * as redirectMessages from '../../text/redirect-messages.ts'
 import { z } from '../schema.ts'
 
-const address = (read: (typed: string) => string | null, message: string, typed = z.string({ error: message })) =>
-  typed.transform((typed, context) => {
+const address = (read: (typed: string) => string | null, message: string, schema = z.string({ error: message })) =>
+  schema.transform((typed, context) => {
     const path = read(typed)
     if (path !== null) return path
     context.addIssue({ code: 'custom', message })
@@ -16,7 +16,9 @@ export const redirectChange = z
     from: address(
       redirectPath,
       redirectMessages.fromInvalid,
-      z.string({ error: redirectMessages.fromInvalid }).refine((typed) => !hasQuery(typed), redirectMessages.fromWithQuery),
+      z
+        .string({ error: redirectMessages.fromInvalid })
+        .refine((typed) => !hasQueryOrFragment(typed), redirectMessages.fromWithQuery),
     ),
     to: address(redirectTarget, redirectMessages.toInvalid),
   })

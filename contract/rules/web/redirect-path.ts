@@ -18,8 +18,8 @@ export function redirectPath(address: string): string | null {
   }
 }
 
-/** Whether an old address was typed with a query, which redirects do not compare. */
-export const hasQuery = (address: string) => /[?#]/.test(address)
+/** Whether an old address was typed with a query or a fragment, which redirects do not compare. */
+export const hasQueryOrFragment = (address: string) => /[?#]/.test(address)
 
 /** Where a redirect may lead: a path of this shop, with its query; the home page too. Null for anything else. */
 export function redirectTarget(address: string): string | null {

@@ -63,7 +63,7 @@ function delimiterOf(text: string): string {
 }
 
 /** Without the apostrophe that keeps a spreadsheet from running a cell (server/domain/csv.ts). */
-const withoutGuard = (value: string) => value.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').trim()
+const withoutGuard = (value: string) => value.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '').trim()
 
 function columnsOf(titles: string[]): Column[] {
   const found: Column[] = []

@@ -66,6 +66,10 @@ export const stockMovements = pgTable(
     check('stock_movements_positive', sql`${table.quantity} > 0`),
     foreignKey({ columns: [table.productId, table.size], foreignColumns: [productSizes.productId, productSizes.size] }),
     index().on(table.productId, table.size),
+    /** The last correction of a size, without reading its sales. */
+    index('stock_movements_corrections')
+      .on(table.productId, table.size, table.id)
+      .where(sql`${table.kind} in ('received', 'written_off')`),
     index().on(table.orderId),
     uniqueIndex('stock_movements_once_per_key').on(table.actorId, table.requestKey).where(sql`${table.requestKey} is not null`),
     index('stock_movements_lately').using('brin', table.at).with({ autosummarize: true }),

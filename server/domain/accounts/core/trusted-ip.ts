@@ -1,5 +1,6 @@
+import type { Database } from '../../../database/client.ts'
 import { networkOf } from '../../ip-list.ts'
-import type { RateLimitKey } from '../../rate-limiter.ts'
+import { isRemembered, type RateLimitKey } from '../../rate-limiter.ts'
 import type { ClientInfo } from './client-info.ts'
 
 /**
@@ -12,6 +13,13 @@ export const trustedIp = (email: string, { address }: ClientInfo): RateLimitKey 
   networkOf(address),
 ]
 export const trustedIpDays = 90
+
+/** Whether someone proved it from this network, or from this exact address, which an earlier release remembered instead. */
+export async function isTrustedIp(db: Database, email: string, visitor: ClientInfo): Promise<boolean> {
+  if (await isRemembered(db, trustedIp(email, visitor))) return true
+  const { address } = visitor
+  return networkOf(address) !== address && isRemembered(db, ['known-place', email.toLowerCase(), address])
+}
 
 /**
  * Attempts from a trusted network are counted apart: guesses from elsewhere never lock out the user at home (security,

@@ -3,13 +3,13 @@ import type { SignedIn } from '../../../../contract/api/accounts.ts'
 import type { ShopContext } from '../../../context.ts'
 import { users } from '../../../database/schema/index.ts'
 import { networkOf } from '../../ip-list.ts'
-import { isRemembered, type RateLimitKey, remember } from '../../rate-limiter.ts'
+import { type RateLimitKey, remember } from '../../rate-limiter.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { ClientInfo } from '../core/client-info.ts'
 import { lockUser } from '../core/lock-user.ts'
 import { readCode, useCode } from '../core/one-time-code.ts'
-import { trustedIp, trustedIpDays } from '../core/trusted-ip.ts'
+import { isTrustedIp, trustedIp, trustedIpDays } from '../core/trusted-ip.ts'
 import { userOf } from '../core/user.ts'
 import { verifySecondFactor } from '../second-factor/verify-second-factor.ts'
 import { createSession } from './create-session.ts'
@@ -31,7 +31,7 @@ export async function signInWithCode(
   if (!user) throw new ShopError('sign_in_stale')
   const place = trustedIp(user.email, visitor)
   // As with passwords: guesses from elsewhere never lock out the user at home (ADR 0010).
-  const home = (await isRemembered(db, place)) ? [networkOf(visitor.address)] : []
+  const home = (await isTrustedIp(db, user.email, visitor)) ? [networkOf(visitor.address)] : []
   const attempts: RateLimitKey = ['second-factor', userId, ...home]
   await verifySecondFactor(context, { userId, code, attempts, requestId: visitor.requestId })
   const token = await db.transaction(async (tx) => {

@@ -3,14 +3,14 @@ import type { CodeNeeded, SignedIn } from '../../../../contract/api/accounts.ts'
 import type { ShopContext } from '../../../context.ts'
 import { users } from '../../../database/schema/index.ts'
 import { networkOf } from '../../ip-list.ts'
-import { allowPerMinute, beginAttempt, clearAttempts, isRemembered, remember } from '../../rate-limiter.ts'
+import { allowPerMinute, beginAttempt, clearAttempts, remember } from '../../rate-limiter.ts'
 import { rateOf } from '../../rate-limits.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { ClientInfo } from '../core/client-info.ts'
 import { passwordMatches } from '../core/hash-password.ts'
 import { lockUser } from '../core/lock-user.ts'
-import { signInAttempts, trustedIp, trustedIpDays } from '../core/trusted-ip.ts'
+import { isTrustedIp, signInAttempts, trustedIp, trustedIpDays } from '../core/trusted-ip.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 
 type Credentials = { email: string; password: string }
@@ -26,7 +26,7 @@ export async function signIn(
   visitor: ClientInfo,
 ): Promise<SignedIn | CodeNeeded> {
   const place = trustedIp(email, visitor)
-  const attempts = signInAttempts(email, visitor, await isRemembered(db, place))
+  const attempts = signInAttempts(email, visitor, await isTrustedIp(db, email, visitor))
   await allowPerMinute(db, ['sign-in', networkOf(visitor.address)], rateOf(limits, visitor.address, 'signIns'))
   await beginAttempt(db, attempts)
   const [user] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`)

@@ -8,11 +8,15 @@ export type LastCorrections = Partial<Record<Size, number>>
 /** The last corrections of these products: pieces received or written off, not what orders did with them. */
 export async function lastCorrections(db: Connection, productIds: number[]): Promise<Map<number, LastCorrections>> {
   const { rows } = await db.execute<{ id: string; last: LastCorrections }>(sql`
-    select product_id as id, json_object_agg(size, last) as last from (
-      select product_id, size, max(id) as last from stock_movements
-      where product_id = any(${sql.param(productIds)}::bigint[]) and kind in ('received', 'written_off')
-      group by product_id, size) as corrected
-    group by product_id`)
+    select wanted.id, json_object_agg(size, last) as last
+    from unnest(${sql.param([...new Set(productIds)])}::bigint[]) as wanted (id)
+      cross join unnest(enum_range(null::size)) as size
+      -- One row of stock_movements_corrections each, however often the size was sold or corrected.
+      cross join lateral (
+        select stock_movements.id as last from stock_movements
+        where product_id = wanted.id and stock_movements.size = size.size and kind in ('received', 'written_off')
+        order by stock_movements.id desc limit 1) as corrected
+    group by wanted.id`)
   return new Map(rows.map(({ id, last }) => [Number(id), last]))
 }
 

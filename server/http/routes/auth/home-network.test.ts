@@ -5,6 +5,7 @@ import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 import { rateLimits } from '../../../database/schema/index.ts'
+import { remember } from '../../../domain/rate-limiter.ts'
 
 const database = freshDatabase()
 const password = 'Lune-de-miel-7'
@@ -41,6 +42,14 @@ describe('at home, on an IPv6 line (ADR 0010)', () => {
     expect(await guesses(elsewhere, (address) => signIn(email, 'deviné', address))).toBe(429)
     expect((await signIn(email, password, later)).status).toBe(200)
     expect((await signIn(email, password, '203.0.113.1')).status, 'control: a stranger’s network').toBe(429)
+  })
+
+  test('a place remembered by its exact address, as an earlier release did, is still known', async () => {
+    const { email } = await aCustomer(database.db, { password })
+    await remember(database.db, ['known-place', email, atHome(0xa)], 90)
+    expect(await guesses(elsewhere, (address) => signIn(email, 'deviné', address))).toBe(429)
+    expect((await signIn(email, password, atHome(0xb))).status, 'control: that release knew the address, not the line').toBe(429)
+    expect((await signIn(email, password, atHome(0xa))).status).toBe(200)
   })
 
   test('guesses are counted for the whole line', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "stock_movements_corrections" ON "stock_movements" USING btree ("product_id","size","id") WHERE "stock_movements"."kind" in ('received', 'written_off');
