@@ -8,6 +8,7 @@ import * as messages from '../../contract/text/messages.ts'
 import { AddToCart } from '../features/cart/add/add-to-cart-box.tsx'
 import { cardOf } from '../features/catalogue/card/card-product.ts'
 import { ColourSwatches, type ShownColour, shownColours } from '../features/catalogue/colours/colour-swatches.tsx'
+import { keepsEarlyPress, showLengths } from '../features/catalogue/fit/early-press.ts'
 import { breadcrumbJsonLd, productJsonLd } from '../features/catalogue/product/product-json-ld.ts'
 import { ProductMissing } from '../features/catalogue/product/product-missing.tsx'
 import { ProductScreen } from '../features/catalogue/product/product-screen.tsx'
@@ -22,7 +23,9 @@ import { pageNumberIn } from '../lib/format/page-number.ts'
 import type { Route } from './+types/product'
 import { cardActions } from './card-actions.tsx'
 
-const FitLine = lazyOnIdle(() => import('../features/catalogue/fit/fit-line.tsx').then((line) => line.FitLine))
+const loadFitLine = () => import('../features/catalogue/fit/fit-line.tsx').then((line) => line.FitLine)
+const FitLine = lazyOnIdle(loadFitLine)
+if (!import.meta.env.SSR) keepsEarlyPress(() => loadFitLine().catch(showLengths))
 const BuyPromises = lazyOnIdle(() => import('../features/information/buy-promises.tsx').then((promises) => promises.BuyPromises))
 const ProductReviews = lazyOnIdle(() =>
   import('../features/reviews/product-reviews.tsx').then((reviews) => reviews.ProductReviews),

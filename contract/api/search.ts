@@ -18,7 +18,7 @@ export const suggestions = z
       description: 'three at most: frequent ones and those of kind and colour; when q finds nothing, the nearest that do',
     }),
     categories: z.array(
-      z.object({ name: z.string(), products: z.int().openapi({ description: 'published ones, counted up to 100' }) }),
+      z.object({ name: z.string(), products: z.int().openapi({ description: 'published models, counted up to 100' }) }),
     ),
   })
   .openapi('Suggestions')

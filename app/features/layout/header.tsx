@@ -16,12 +16,14 @@ type HeaderProps = {
   mobileAccount?: ReactNode
 }
 
-/** Menu and search are popovers: they open without a script. A browser without popovers opens both as modals (decision 48). */
+/** Menu and search are popovers without a script; with one they are windows that the back button closes, the search on a phone only. */
 export function Header({ account, favourites, cart, mobileAccount }: HeaderProps) {
   const search = useSearchWindow()
   const menu = useMenuWindow()
   // Otherwise the closed search would return the focus to the menu's field, which would open it again.
   const searchInstead = () => {
+    // It takes the menu's place in the history.
+    if (menu.opened.open) history.replaceState({ ...history.state, window: 'search' }, '')
     menu.opened.hide()
     search.show()
   }

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { hasPopover } from '../../lib/dom/has-popover.ts'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useWindowInHistory } from '../../lib/dom/use-window-in-history.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { iconButtonClass } from '../../ui/button/icon-button.tsx'
@@ -13,15 +13,23 @@ export const mobileMenuId = 'mobile-menu'
 
 const linkClass = 'flex min-h-12 items-center'
 
-/** Where the browser has no popovers the menu is a modal, open on one page: navigation closes it. */
+/**
+ * A window that the back button closes, open on one page: navigation closes it, too. Without a script, or before hydration, it is
+ * a popover.
+ */
 export function useMenuWindow() {
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
+  const open = openOn === key
+  const show = () => setOpenOn(key)
+  const hide = () => setOpenOn(undefined)
+  const close = useWindowInHistory('menu', { open, show, hide })
   return {
-    opened: { open: openOn === key, hide: () => setOpenOn(undefined) },
+    opened: { open, hide, close },
     /** For a button that opens the popover. */
-    onPress: () => {
-      if (!hasPopover()) setOpenOn(key)
+    onPress: (event: MouseEvent) => {
+      event.preventDefault()
+      show()
     },
   }
 }
@@ -31,10 +39,18 @@ type MobileMenuProps = ReturnType<typeof useMenuWindow>['opened'] & { account?: 
 /** The header's links, and Recherche, Mon Compte, Connexion (spec 2). */
 export const MobileMenu = (props: MobileMenuProps) => <Menu key={useLocation().key} {...props} />
 
-function Menu({ open, hide, account, onSearch }: MobileMenuProps) {
+function Menu({ open, close, account, onSearch }: MobileMenuProps) {
+  const navigate = useNavigate()
+  /** Its links, also those of the account, take the place of its own history entry. */
+  const replaceEntry = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (!open || !link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search, { replace: true })
+  }
   return (
     <dialog
-      {...useModal(open, hide)}
+      {...useModal(open, close)}
       id={mobileMenuId}
       popover="auto"
       aria-label="Menu"
@@ -49,13 +65,13 @@ function Menu({ open, hide, account, onSearch }: MobileMenuProps) {
           aria-label="Fermer"
           title="Fermer"
           className={iconButtonClass('-mr-3')}
-          onClick={hide}
+          onClick={() => open && close()}
         >
           <Icon name="x" />
         </button>
       </div>
       {/* As high as the remaining space: a press beside its links does not count as outside the menu. */}
-      <div className="flex min-h-[calc(100%-4rem)] flex-col gap-6 px-5 py-6">
+      <div className="flex min-h-[calc(100%-4rem)] flex-col gap-6 px-5 py-6" onClickCapture={replaceEntry}>
         <SearchForm onFocus={onSearch} />
         <nav aria-label="Menu">
           <ul className="font-display text-2xl">

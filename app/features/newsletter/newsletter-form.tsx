@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import * as messages from '../../../contract/text/messages.ts'
 import type { RefusedForm } from '../../lib/api/form-action.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -16,12 +16,22 @@ export function NewsletterForm({ sent = false, refused }: NewsletterFormProps) {
     error: refused && (refused.errors.email ?? refused.message),
   })
 
+  // A ref, because rendering comes too late for a second press at the same moment.
+  const sending = useRef(false)
+
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (sending.current) return
     // Read from the field: what was typed before hydration is not in the state.
     const typed = (event.currentTarget.elements.namedItem('email') as HTMLInputElement).value.trim()
     if (!typed) return setState({ step: 'idle', error: messages.emailMissing })
     setState({ step: 'sending' })
+    sending.current = true
+    await send(typed)
+    sending.current = false
+  }
+
+  async function send(typed: string) {
     const client = await import('../../lib/api/api-client.ts').catch(() => undefined)
     if (!client) return setState({ step: 'idle', error: messages.unreachable })
     try {

@@ -50,20 +50,25 @@ export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
 
   const see = async (values: Values) => setDeclaration(declarationOf(values, items))
 
+  /** `next` happens once its entry has left the history. */
+  const leaveSecondStep = (next: () => void) =>
+    new Promise<void>((resolve) => {
+      leave.current = () => {
+        leave.current = mend
+        next()
+        resolve()
+      }
+      back()
+    })
+
   async function confirm(body: WithdrawalRequest) {
     try {
       const receipt = await callApi<WithdrawalReceipt>('/withdrawals', { method: 'POST', body })
       // Shown once the second step's entry has left the history: back then leaves the page.
-      await new Promise<void>((resolve) => {
-        leave.current = () => {
-          onDeclared(receipt)
-          resolve()
-        }
-        back()
-      })
+      await leaveSecondStep(() => onDeclared(receipt))
     } catch (error) {
-      // The invalid fields are on the first step.
-      if (error instanceof ApiError && error.status === 400) setDeclaration(undefined)
+      // The invalid fields are on the first step, and get the focus there.
+      if (error instanceof ApiError && error.status === 400) await leaveSecondStep(mend)
       throw error
     }
   }

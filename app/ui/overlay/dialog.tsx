@@ -11,7 +11,7 @@ type DialogProps = {
   children: ReactNode
   footer?: ReactNode
   className?: string
-  /** Its request is under way: it can't be closed, as if that would stop the request. */
+  /** It can't be closed: its request is under way, which closing would not stop, or it shows what is shown only once. */
   busy?: boolean
 }
 

@@ -87,11 +87,11 @@ describe('suggestions (spec 2, search that answers)', () => {
     expect((await suggestedTo('ceremonie')).queries).not.toContain('cérémonie')
   })
 
-  test('categories have the number of their published products', async () => {
-    expect((await suggestedTo('rob')).categories).toEqual([{ name: 'Robes', products: 4 }])
+  test('categories have the number of their published models, as their lists count them (decision 57)', async () => {
+    expect((await suggestedTo('rob')).categories).toEqual([{ name: 'Robes', products: 1 }])
     expect((await suggestedTo('hijab')).categories).toEqual([
-      { name: 'Khimars', products: 3 },
-      { name: 'Foulards', products: 3 },
+      { name: 'Khimars', products: 1 },
+      { name: 'Foulards', products: 1 },
     ])
   })
 
@@ -103,7 +103,7 @@ describe('suggestions (spec 2, search that answers)', () => {
     expect(products).toEqual([])
     expect(queries).toEqual(['hijab', 'lin'])
     expect(categories).toHaveLength(8)
-    expect(categories[0]).toEqual({ name: 'Abayas', products: 10 })
+    expect(categories[0]).toEqual({ name: 'Abayas', products: 3 })
   })
 
   test('for a query without results are the nearest words that have some', async () => {

@@ -47,12 +47,16 @@ export async function suggest(db: Connection, typed: string): Promise<Suggestion
 
 const pictureOf = ({ key, alt, width, height }: Picture) => ({ url: pictureUrl(key, 160, 'webp'), alt, width, height })
 
+/** So many products of a category are looked at: with fewer than ten colours a model, they have more models than are counted. */
+const mostLookedAt = 1_000
+
 const published = sql`select from products p where p.id = pc.product_id and p.state = 'published'`
 const countedCategories = (where: SQL, most: number) => sql`(
   select json_agg(json_build_object('name', name, 'products', products) order by position, name) from (
     select c.name, c.position, (
-      select count(*) from (
-        select from product_categories pc where pc.category_id = c.id and exists (${published}) limit ${mostCounted}) as counted) as products
+      select least(count(distinct coalesce(model, id::text)), ${mostCounted}) from (
+        select p.id, p.model from product_categories pc join products p on p.id = pc.product_id and p.state = 'published'
+        where pc.category_id = c.id limit ${mostLookedAt}) as counted) as products
     from categories c where ${where} and exists (
       select from product_categories pc where pc.category_id = c.id and exists (${published}))
     order by c.position, c.name limit ${most}) as shown)`

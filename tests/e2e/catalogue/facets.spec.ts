@@ -112,3 +112,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').getByRole('link', { name: green.name }).first()).toBeVisible()
   })
 })
+
+test('to reset the filters keeps the order of the list, wherever it is pressed (spec 2, catalogue)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const [path, link] of [
+    ['/products?categories=Robes&maxPrice=290&sort=price_asc', 'Réinitialiser'],
+    ['/products?categories=Robes&maxPrice=290&sort=price_asc', 'Tout effacer'],
+    ['/products?categories=Inconnue&maxPrice=0&sort=price_asc', 'Réinitialiser les filtres'],
+  ] as const) {
+    await visit(page, path)
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL('/products?sort=price_asc')
+  }
+})

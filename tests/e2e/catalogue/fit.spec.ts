@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { breaks, holdsBack, isBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -114,6 +115,44 @@ test('a signed-in customer’s measures are in her account: used on another devi
   await other.reload()
   await expect(other.getByRole('link', { name: 'Quelle taille me va ?' })).toBeVisible()
   await elsewhere.close()
+})
+
+test('fast keys on the slider of kept measures all count, and what could not be saved stays for the next try (decision 53)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ ...measured, sizes: { M: 3, L: 3 } })
+  await customer.signsIn()
+  await customer.api('/body-profiles', { method: 'PUT', data: [{ label: 'Moi', heightMm: 1_650, bustMm: 920 }] })
+  await visit(page, `/products/${garment.id}`)
+  const adviser = await opensAdviser(page, 'Moi : M Pourquoi ?')
+  const lost = await breaks(page, '**/api/body-profiles')
+  const slider = adviser.getByRole('slider', { name: 'Hauteur des talons' })
+  // Within one task, as an impatient hand sends them on a busy device.
+  await slider.evaluate((input: HTMLInputElement) => {
+    for (let press = 0; press < 4; press += 1) {
+      input.stepUp()
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await expect(slider).toHaveValue('4')
+  await expect(page.getByText('Vos mesures n’ont pas été gardées dans votre compte.').first()).toBeVisible()
+  await expect(slider).toHaveValue('4')
+  await expect(adviser.getByText('Avec 4 cm de talons')).toBeVisible()
+  await lost.restore()
+  await isBack(page)
+  await expect.poll(() => customer.api('/body-profiles')).toMatchObject([{ label: 'Moi', heelMm: 40 }])
+})
+
+test('the adviser’s link, pressed before its code has loaded, opens the adviser (decision 53)', async ({ page, shop }) => {
+  const garment = await shop.sells({ ...measured, sizes: { M: 3, L: 3 } })
+  const code = await holdsBack(page, /\/assets\/fit-line-[^/]+\.js$/)
+  await visit(page, `/products/${garment.id}`)
+  await page.getByRole('link', { name: 'Quelle taille me va ?' }).click()
+  code.release()
+  await expect(page.getByRole('dialog', { name: 'Quelle taille me va ?' })).toBeVisible()
+  await expect(page).toHaveURL(`/products/${garment.id}`)
 })
 
 test('a garment without measures has no size advice', async ({ page, shop }) => {

@@ -90,3 +90,19 @@ test('the contact page shows the shop’s address, email, phone and opening hour
   await expect(link('bonjour@nacre-et-lin.example')).toHaveAttribute('href', 'mailto:bonjour@nacre-et-lin.example')
   await expect(link('01 99 00 12 34')).toHaveAttribute('href', 'tel:+33199001234')
 })
+
+test('Enter three times on a slow line subscribes once (spec 1, newsletter)', async ({ page, customer }) => {
+  await visit(page, '/')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/newsletter')) sent += 1
+  })
+  const slow = await holdsBack(page, '**/api/newsletter')
+  const box = page.getByRole('region', { name: 'Des nouvelles, rarement' })
+  await box.getByLabel('Adresse email').fill(customer.account.email)
+  for (let press = 0; press < 3; press += 1) await box.getByLabel('Adresse email').press('Enter')
+  await expect.poll(() => sent).toBeGreaterThan(0)
+  slow.release()
+  await expect(box.getByText('Ouvrez l’email que nous venons d’envoyer')).toBeVisible()
+  expect(sent).toBe(1)
+})

@@ -39,6 +39,7 @@ test('the failure screen leads to the checkout and to the profile (spec 2, payme
   await visit(page, '/checkout/error')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Paiement échoué' })).toBeVisible()
+  await expect(main.getByText('Aucune commande n’attend son paiement sur cet appareil.'), 'none was named').toBeVisible()
   await expect(main.getByText(/Aucun montant/), 'shown only when the provider confirms it (decision 12)').toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Retour au profil' })).toHaveAttribute('href', '/account/profile')
   await main.getByRole('link', { name: 'Réessayer le paiement' }).click()

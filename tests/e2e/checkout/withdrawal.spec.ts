@@ -82,6 +82,30 @@ test('one item of an order’s line is withdrawn; a double click does not confir
   await expect(page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' })).toBeVisible()
 })
 
+test('a refused declaration is back on its first step, and leaves nothing in the history (law, withdrawal function)', async ({
+  page,
+}) => {
+  await visit(page, '/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page.getByRole('button', { name: 'Continuer' })).toBeEnabled()
+  await page.getByLabel('Prénom et nom').fill('Nour Martin')
+  await page.getByLabel('Numéro de commande').fill('NL-0000-0000-0000')
+  await page.getByLabel('Email').fill('nour@example.com')
+  await page.route('**/api/withdrawals', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      json: { status: 400, code: 'validation', title: 'Non', detail: 'Non', errors: { email: 'Cette adresse ne convient pas.' } },
+    }),
+  )
+  await page.getByRole('button', { name: 'Continuer' }).press('Enter')
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '1. Votre déclaration' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2. Vérifier et confirmer' })).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+})
+
 test('the owner marks a declaration as handled; by keyboard the focus stays in the list (law, withdrawal function)', {
   tag: '@desktop',
 }, async ({ page, desk }) => {

@@ -85,3 +85,15 @@ test('a garment’s name without a space makes no page wider than the screen (WC
   await expect(dialog.getByText(garment.name)).toBeVisible()
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), 'size').toBe(0)
 })
+
+test('with a reader’s own text spacing no page scrolls sideways (law, accessibility: WCAG 2.2 AA, 1.4.12)', async ({ page }) => {
+  for (const path of ['/', '/products', '/faq', '/sign-in']) {
+    await visit(page, path)
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet()
+      spacing.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+      document.adoptedStyleSheets = [spacing]
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
+  }
+})

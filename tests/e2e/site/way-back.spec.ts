@@ -189,3 +189,62 @@ test('filters that were applied in their window take its place in the history; o
   await expect(page).toHaveURL('/products')
   await expect(sheet).toBeHidden()
 })
+
+test('the back button closes the menu and stays on the page; its links take its place in the history (spec 2, header)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await visit(page, '/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Livraison' }).click()
+  await expect(page).toHaveURL('/shipping')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const opens = () =>
+    expect(async () => {
+      await opener.click()
+      await expect(menu).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  await opens()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/shipping')
+
+  await opens()
+  await menu.getByRole('link', { name: 'Mon Compte' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/shipping')
+  await expect(menu).toBeHidden()
+
+  // The search, too, takes its place.
+  await opens()
+  await page.locator('#mobile-menu').getByRole('searchbox').focus()
+  const search = page.getByRole('dialog', { name: 'Recherche' })
+  await expect(search).toBeVisible()
+  await page.goBack()
+  await expect(search).toBeHidden()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/shipping')
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+})
+
+test('the back button closes the question before an account is deleted, and stays on the page (spec 2, profile)', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsIn()
+  await visit(page, '/account/profile')
+  await page.getByRole('tab', { name: 'Paramètres' }).click()
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const question = page.getByRole('dialog', { name: 'Supprimer mon compte ?' })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL('/account/profile')
+  await page.goForward()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Conserver mon compte' }).click()
+  await expect(question).toBeHidden()
+  await expect.poll(() => page.evaluate(() => (history.state as { window?: string } | null)?.window)).toBeUndefined()
+})

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import * as messages from '../../../../contract/text/messages.ts'
+import { isWindowEntry } from '../../../lib/dom/use-window-in-history.ts'
 import { endSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
@@ -9,6 +10,6 @@ export function useSignOut() {
   return () => {
     void endSession()
     toast.success(messages.signedOut)
-    void navigate('/')
+    void navigate('/', { replace: isWindowEntry() })
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../../lib/api/api-client.ts'
+import { isWindowEntry, useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
 import { forgetSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -18,17 +19,19 @@ export const erasureCodeIn = (hash: string) => new URLSearchParams(hash.slice(1)
 export function DeleteAccount() {
   const code = erasureCodeIn(useLocation().hash)
   const [open, setOpen] = useState(code !== null)
+  const show = () => setOpen(true)
+  const close = useWindowInHistory('delete account', { open, show, hide: () => setOpen(false) })
   return (
     <Card heading="h3" title="Supprimer mon compte">
       <p className="text-muted text-sm">
         Votre compte, vos adresses et vos favoris sont effacés pour toujours. Seules les factures, que la loi impose de garder dix
         ans, sont conservées à part.
       </p>
-      <Button variant="danger" size="small" className="self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="danger" size="small" className="self-start" aria-haspopup="dialog" onClick={show}>
         Supprimer mon compte
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Supprimer mon compte ?">
-        {open && <EraseForm code={code} onCancel={() => setOpen(false)} />}
+      <Dialog open={open} onClose={close} title="Supprimer mon compte ?">
+        {open && <EraseForm code={code} onCancel={close} />}
       </Dialog>
     </Card>
   )
@@ -42,7 +45,7 @@ function EraseForm({ code, onCancel }: { code: string | null; onCancel: () => vo
       await callApi('/auth/me', { method: 'DELETE', body: code ? { code } : { password } })
       forgetSession()
       toast.success(messages.accountErased)
-      await navigate('/')
+      await navigate('/', { replace: isWindowEntry() })
     },
     failed: messages.unreachable,
   })

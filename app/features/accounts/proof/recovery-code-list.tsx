@@ -1,10 +1,18 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
-/** Shown only once: the shop stores hashes. */
+/** Shown only once: the shop stores hashes. Until she says that she has noted them they stay, and a reload asks first. */
 export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // They take the place of the form, which had the focus.
+    title.current?.focus()
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
   return (
     <div className="flex flex-col gap-5">
       <Alert kind="warning">
@@ -12,7 +20,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
         jour où vous n’avez pas votre téléphone.
       </Alert>
       <div>
-        <h3 id={heading} className="mb-2 font-medium text-sm">
+        <h3 ref={title} tabIndex={-1} id={heading} className="mb-2 font-medium text-sm outline-none">
           Vos codes de secours
         </h3>
         <ul

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RecoveryCodes, SecondFactor } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
@@ -25,22 +26,30 @@ const titles: Record<Step, string> = {
   end: 'Désactiver la validation en deux étapes ?',
 }
 
+const windowName = 'second factor'
 const path = '/auth/me/second-factor'
 
 /** Two-factor authentication. Shown only where the shop can encrypt its secret. */
 export function SecondFactorCard() {
   const { data } = useQuery(secondFactorQuery, queryClient)
   const [step, setStep] = useState<Step>()
-  const hide = () => setStep(undefined)
-  const close = useWindowInHistory('second factor', { open: step !== undefined, show: () => undefined, hide })
+  const [codes, setCodes] = useState<string[]>()
+  // Back would lose the codes: the window gets its history entry again, and stays.
+  const hide = () => (codes ? history.pushState({ ...history.state, window: windowName }, '') : setStep(undefined))
+  const close = useWindowInHistory(windowName, { open: step !== undefined, show: () => undefined, hide })
+  const saved = () => {
+    flushSync(() => setCodes(undefined))
+    close()
+  }
   if (!data || !(data.available || data.activeSince)) return null
   return (
     <Card heading="h3" title="Validation en deux étapes">
       {data.activeSince ? <Active factor={data} onStep={setStep} /> : <Inactive factor={data} onStep={setStep} />}
-      <Dialog open={step !== undefined} onClose={close} title={step && titles[step]}>
-        {step === 'setup' && <SecondFactorSetup onDone={close} />}
-        {step === 'renew' && <Renew onDone={close} />}
-        {step === 'end' && <End onDone={close} />}
+      <Dialog open={step !== undefined} onClose={close} title={step && titles[step]} busy={codes !== undefined}>
+        {codes && <RecoveryCodeList codes={codes} onDone={saved} />}
+        {!codes && step === 'setup' && <SecondFactorSetup onCodes={setCodes} />}
+        {!codes && step === 'renew' && <Renew onCodes={setCodes} />}
+        {!codes && step === 'end' && <End onDone={close} />}
       </Dialog>
     </Card>
   )
@@ -79,13 +88,11 @@ const Active = ({ factor: { activeSince, recoveryCodesLeft }, onStep }: StatePro
   </>
 )
 
-function Renew({ onDone }: { onDone: () => void }) {
-  const [codes, setCodes] = useState<string[]>()
-  if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />
+function Renew({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const renew = async (body: Values) => {
     const { recoveryCodes } = await callApi<RecoveryCodes>(`${path}/recovery-codes`, { method: 'POST', body })
     toast.success(messages.recoveryCodesRenewed)
-    setCodes(recoveryCodes)
+    onCodes(recoveryCodes)
     await queryClient.invalidateQueries(secondFactorQuery)
   }
   return <SecondFactorProof intro="Les anciens ne fonctionneront plus." label="Recevoir dix nouveaux codes" onProof={renew} />

@@ -9,7 +9,6 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { missing, useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
 
 // If its code can't be loaded, the key beside it is typed.
@@ -22,10 +21,9 @@ const QrCode = lazy<ComponentType<{ text: string; label: string }>>(() =>
 
 const begin = () => callApi<SecondFactorBegun>('/auth/me/second-factor', { method: 'POST', body: {} })
 
-/** Key, first code, recovery codes; proofs of identity and of the mailbox come before. */
-export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
+/** Key and first code, which is answered with recovery codes; proofs of identity and of the mailbox come before. */
+export function SecondFactorSetup({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [begun, setBegun] = useState<SecondFactorBegun>()
-  const [codes, setCodes] = useState<string[]>()
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
@@ -44,9 +42,8 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
     }
   }, [])
 
-  if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />
   if (problem) return <Alert>{problem}</Alert>
-  if (begun) return <FirstCode begun={begun} onConfirmed={setCodes} />
+  if (begun) return <FirstCode begun={begun} onConfirmed={onCodes} />
   return (
     <Loading label="Préparation de la clé…">
       <Skeleton className="h-48" />

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Body, bodyLimits, easeChoices, hemChoices } from '../../../../contract/rules/fit/fit.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../../lib/api/api-client.ts'
+import { ApiError, callApi, messageOf } from '../../../lib/api/api-client.ts'
 import { localStore, parsed, tabStore } from '../../../lib/browser/storage.ts'
 import { notifyOtherTabs, queryClient } from '../../../lib/query/query-client.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { currentSession, useSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
 /** The measures of one woman, in millimetres, under the name that she gave them: « Moi », « Ma sœur ». */
@@ -66,13 +66,22 @@ function writeDevice(profiles: StoredProfile[]) {
 
 const accountQuery = queryOptions({
   queryKey: ['body-profiles'],
-  queryFn: ({ signal }) => callApi<BodyProfile[]>('/body-profiles', { signal }),
+  queryFn: async ({ signal }) => changed(await callApi<BodyProfile[]>('/body-profiles', { signal }), unsentOfUser()),
 })
 const quietMs = 600
 let quiet: ReturnType<typeof setTimeout> | undefined
 let sent: Promise<void> = Promise.resolve()
 /** By label, the latest last: what to keep in the account, or null for what to forget. */
 const unsent = new Map<string, BodyProfile | null>()
+let unsentOf: string | undefined
+
+/** Whoever signs in after her gets none of it. */
+function unsentOfUser() {
+  const user = currentSession().user?.id
+  if (user !== unsentOf) unsent.clear()
+  unsentOf = user
+  return unsent
+}
 
 const without = <Profile extends BodyProfile>(profiles: Profile[], label: string) =>
   profiles.filter((profile) => profile.label !== label)
@@ -82,18 +91,32 @@ const changed = (profiles: BodyProfile[], changes: typeof unsent) =>
 
 /** Shown at once, sent when she pauses: a slider changes it many times. */
 function changeAccount(label: string, profile: BodyProfile | null) {
-  unsent.delete(label)
+  unsentOfUser().delete(label)
   unsent.set(label, profile)
   queryClient.setQueryData(accountQuery.queryKey, (known) => known && changed(known, unsent))
+  sendSoon()
+}
+
+function sendSoon() {
   clearTimeout(quiet)
   quiet = setTimeout(() => {
     sent = sent.then(sendChanges)
   }, quietMs)
 }
 
+/** They stay on the page, and are sent with the next change or once the network is back; newer ones of the same name count. */
+function keepForNextTry(changes: typeof unsent) {
+  for (const [label, profile] of [...changes, ...unsentOfUser()]) {
+    unsent.delete(label)
+    unsent.set(label, profile)
+  }
+  window.addEventListener('online', sendSoon, { once: true })
+}
+
 /** Applied to what the account holds now: another tab, or a list that never loaded, may have more than this page knows. */
 async function sendChanges() {
-  const changes = new Map(unsent)
+  const changes = new Map(unsentOfUser())
+  if (changes.size === 0) return
   unsent.clear()
   try {
     const stored = await callApi<BodyProfile[]>('/body-profiles')
@@ -102,6 +125,9 @@ async function sendChanges() {
     notifyOtherTabs(accountQuery.queryKey)
   } catch (error) {
     toast.error(messageOf(error, messages.bodyProfilesFailed))
+    // What the shop refuses it would refuse again.
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+    if (!isRefused) return keepForNextTry(changes)
     await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
   }
 }

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
 import type { GarmentMeasures } from '../../../../contract/api/catalogue.ts'
 import { fitOf } from '../../../../contract/rules/fit/fit.ts'
 import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { useLazyWindow } from '../../../ui/overlay/use-lazy-window.ts'
 import { useBodyProfiles } from './body-profiles.ts'
+import { takeOver } from './early-press.ts'
 
 const load = () => import('./fit-window.tsx').then(({ FitWindow }) => FitWindow)
 
@@ -16,10 +18,15 @@ type FitLineProps = { measures: GarmentMeasures; quantities: SizeQuantities; onC
 export function FitLine({ measures, quantities, onChoose }: FitLineProps) {
   const { Window: FitWindow, opened, show } = useLazyWindow('fit', load)
   const [profile] = useBodyProfiles()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (link.current && takeOver(link.current)) show()
+  }, [show])
   const fit = profile && fitOf(measures, profile)
   return (
     <>
       <a
+        ref={link}
         href="#mesures"
         aria-haspopup="dialog"
         className="group inline-flex min-h-11 items-center gap-2 self-start text-sm"

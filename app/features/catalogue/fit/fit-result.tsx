@@ -71,7 +71,7 @@ export function FitResult({ measures, quantities, body, onBody, onChoose, ...kee
         <HemFigure body={body} hem={hem} alt={`Le vêtement en ${size} sur une silhouette de votre taille. ${hemWords}`} />
       </div>
       <div className="flex flex-col gap-5">
-        <Heels body={body} onBody={onBody} />
+        <Heels key={keep.storedProfile?.label ?? ''} body={body} onBody={onBody} />
         <Keep {...keep} />
         {body.shoulderToFloorMm === undefined && (
           <p className="text-muted text-sm">
@@ -84,7 +84,8 @@ export function FitResult({ measures, quantities, body, onBody, onChoose, ...kee
 }
 
 function Heels({ body, onBody }: Pick<FitResultProps, 'body' | 'onBody'>) {
-  const heel = (body.heelMm ?? 0) / 10
+  // Its own state: an account's measures are rendered a moment later, and a key pressed until then would begin at the old height.
+  const [heel, setHeel] = useState((body.heelMm ?? 0) / 10)
   return (
     <label className="flex flex-col gap-1 text-sm">
       <span className="flex justify-between font-medium">
@@ -100,7 +101,10 @@ function Heels({ body, onBody }: Pick<FitResultProps, 'body' | 'onBody'>) {
         value={heel}
         aria-valuetext={`${heel} cm`}
         className="h-11 w-full cursor-pointer accent-ink"
-        onChange={({ target }) => onBody({ ...body, heelMm: Number(target.value) * 10 })}
+        onChange={({ target }) => {
+          setHeel(Number(target.value))
+          onBody({ ...body, heelMm: Number(target.value) * 10 })
+        }}
       />
     </label>
   )

@@ -101,7 +101,12 @@ export function CollectionScreen({
             </div>
           </div>
           <AppliedFilters filters={applied} facets={facets} />
-          <Results loading={loading} empty={content.length === 0} waysOut={<WaysOut filters={filters} facets={facets} />}>
+          <Results
+            loading={loading}
+            empty={content.length === 0}
+            waysOut={<WaysOut filters={filters} facets={facets} />}
+            reset={<ResetLink filters={filters} />}
+          >
             <ProductGrid products={content} actions={actions} atTop />
             <div className="mt-16">
               <Pagination
@@ -134,9 +139,9 @@ const FiltersLink = ({ count, onOpen }: { count: number; onOpen: () => void }) =
   </a>
 )
 
-type ResultsProps = { loading: boolean; empty: boolean; waysOut: ReactNode; children: ReactNode }
+type ResultsProps = { loading: boolean; empty: boolean; waysOut: ReactNode; reset: ReactNode; children: ReactNode }
 
-function Results({ loading, empty, waysOut, children }: ResultsProps) {
+function Results({ loading, empty, waysOut, reset, children }: ResultsProps) {
   if (loading) return <ProductPlaceholders count={6} label="Chargement des produits…" />
   if (empty) {
     return (
@@ -145,7 +150,7 @@ function Results({ loading, empty, waysOut, children }: ResultsProps) {
         action={
           <>
             {waysOut}
-            <ResetLink />
+            {reset}
           </>
         }
       >

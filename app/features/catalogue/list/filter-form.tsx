@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button/button-class.ts'
 import { FacetChoice, FacetGroup } from './facet-group.tsx'
 import { facetLabels } from './facet-names.ts'
 import { countOf, FilterGroup, type OnFilterChange, PriceLimit, SizeChoices, toggled } from './filter-fields.tsx'
-import { type Filters, filterCount } from './filters.ts'
+import { addressOf, type Filters, filterCount, noFilters } from './filters.ts'
 
 export type FilterFormProps = {
   id: string
@@ -86,11 +86,18 @@ export function FilterForm({
   )
 }
 
+/** The order of the list is no filter: it stays. */
+export const unfiltered = ({ sort }: Filters) => addressOf({ ...noFilters, sort })
+
 const FormHead = ({ wanted, hidden }: { wanted: Filters; hidden: boolean }) => (
   <div className={hidden ? 'hidden' : 'flex items-center justify-between lg:min-h-11'}>
     <h2 className="font-medium max-lg:sr-only">Filtres</h2>
     {filterCount(wanted) > 0 && (
-      <Link to="/products" preventScrollReset className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+      <Link
+        to={unfiltered(wanted)}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+      >
         Réinitialiser
       </Link>
     )}
@@ -98,8 +105,8 @@ const FormHead = ({ wanted, hidden }: { wanted: Filters; hidden: boolean }) => (
 )
 
 /** Resets the filters of an empty list. */
-export const ResetLink = () => (
-  <Link to="/products" className={buttonClass('secondary')}>
+export const ResetLink = ({ filters }: { filters: Filters }) => (
+  <Link to={unfiltered(filters)} className={buttonClass('secondary')}>
     Réinitialiser les filtres
   </Link>
 )

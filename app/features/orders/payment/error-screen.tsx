@@ -44,7 +44,11 @@ export function ErrorScreen({ onUnpaid }: { onUnpaid: () => void }) {
       {order.data && order.data.refunded > 0 && <p>Le montant prélevé vous est intégralement remboursé.</p>}
       {order.data && order.data.refunded === 0 && <NothingDebited order={order.data} />}
       {!order.data && (
-        <p>Nous ne pouvons pas afficher cette commande pour l’instant. Vous trouverez son état dans votre compte.</p>
+        <p>
+          {orderNumber
+            ? 'Nous ne pouvons pas afficher cette commande pour l’instant. Vous trouverez son état dans votre compte.'
+            : 'Aucune commande n’attend son paiement sur cet appareil. Vous trouverez vos commandes dans votre compte.'}
+        </p>
       )}
     </PaymentFailed>
   )
