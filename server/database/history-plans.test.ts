@@ -136,8 +136,12 @@ describe(`after ${count} orders`, () => {
     await database.pool.query('analyze stock_movements')
     let found = 0
     const [statement, ...more] = await statementsOf(async () => {
-      const ids = stocked.map(({ id }) => Number(id))
-      found = (await lastCorrections(database.db, ids)).size
+      found = (
+        await lastCorrections(
+          database.db,
+          stocked.map(({ id }) => id),
+        )
+      ).size
     })
     expect([found, more]).toEqual([stocked.length, []])
     const { text, values } = statement as Statement
