@@ -1,5 +1,7 @@
 /** Every sentence that only the back office shows after an action. Those that customers can meet too are in messages.ts. */
-export const actionFailed = 'L’action n’a pas abouti. Vérifiez votre connexion et réessayez.'
+/** The answer was lost or says nothing: the action may be done. */
+export const actionFailed =
+  'La boutique n’a pas confirmé cette action. Vérifiez votre connexion, puis si elle est déjà faite, avant de réessayer.'
 export const listFailed = 'La liste n’a pas pu être chargée.'
 
 // Orders

@@ -42,6 +42,7 @@ export const importNotDone = 'Cet import n’est pas terminé : il n’y a rien 
 export const importTakenBack = 'Cet import est déjà annulé, ou son annulation est en cours'
 export const takenBack = (name: string) => `Annulation de ${name}`
 export const changedSinceImport = 'Ce produit a été modifié depuis l’import : il reste tel qu’il est'
+export const stockCorrectedSinceImport = 'Le stock de ce produit a été corrigé depuis l’import : il reste tel qu’il est'
 export const beforeUnknown = 'Cet import est trop ancien : la boutique ne sait plus ce qu’était ce produit'
 export const pictureGone = 'Une photo de ce produit n’existe plus : il reste tel qu’il est'
 export const importHasFaults = 'Ce fichier a des lignes à corriger : importez seulement les bonnes, ou corrigez-le'

@@ -109,6 +109,18 @@ describe(`after ${count} orders`, () => {
     expect(await wholeTables(sorted)).toEqual([])
   })
 
+  test('customers and the audit log are read page by page along an index, names and sums for one page alone', async () => {
+    const { token } = await anOwner(database.db)
+    const pages: Statement[] = []
+    for (const path of ['shoppers', 'shoppers?page=20', 'shoppers?sort=since', 'audit-log', 'audit-log?page=200']) {
+      const statements = await statementsOf(() => shop.call('GET', `/api/admin/${path}`, { token }))
+      pages.push(...statements.filter(({ text }) => /order by .* limit/is.test(text) && !/sessions/.test(text)))
+    }
+    expect(pages).toHaveLength(5)
+    const read = pages.map((statement) => wholeTablesReadBy(database, [...large, 'users'], statement))
+    expect((await Promise.all(read)).flat()).toEqual([])
+  })
+
   test('the dashboard’s sales of thirty days read no whole table', async () => {
     let sold = 0
     const statements = await statementsOf(async () => {

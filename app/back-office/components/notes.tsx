@@ -31,7 +31,7 @@ export function Notes({ path, notes }: { path: string; notes: Note[] }) {
       setTyped((now) => (now.trim() === text ? '' : now))
     },
   })
-  const guard = useGuardUnsaved(typed.trim() !== '')
+  useGuardUnsaved(typed.trim() !== '')
   const remove = useAdminMutation({
     do: (id: string) => callApi(`${path}/${id}`, { method: 'DELETE' }),
     done: office.noteDeleted,
@@ -89,7 +89,6 @@ export function Notes({ path, notes }: { path: string; notes: Note[] }) {
           Ajouter la note
         </Button>
       </form>
-      {guard}
     </Section>
   )
 }

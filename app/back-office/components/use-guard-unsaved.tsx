@@ -1,12 +1,16 @@
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { leavesPage } from '../../lib/leaves-page.ts'
 import { GuardedPage } from '../../lib/settings/guarded-page.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+/** What is unsaved on the page, one entry for each form: the router supports one blocker, so one question is asked for all. */
+const unsaved = new Set<symbol>()
+const changes = new EventTarget()
+
 /**
- * Asks before a page with unsaved changes is left, by a link, the back button or the browser. Render what it returns anywhere
- * on the page. Another filter of the same page asks nothing, nor does a page hidden behind a sign-in: that screen asks.
+ * Asks before a page with unsaved changes is left, by a link, the back button or the browser. Another filter of the same page asks
+ * nothing, nor does a page hidden behind a sign-in: that screen asks.
  */
 export function useGuardUnsaved(isDirty: boolean) {
   const waits = useContext(GuardedPage)?.waits ?? false
@@ -16,7 +20,32 @@ export function useGuardUnsaved(isDirty: boolean) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
-  return isDirty && !waits ? <UnsavedQuestion /> : null
+  // Before the browser paints: whoever saves is led away at once.
+  useLayoutEffect(() => {
+    if (!isDirty || waits) return undefined
+    const entry = Symbol('unsaved')
+    unsaved.add(entry)
+    changes.dispatchEvent(new Event('change'))
+    return () => {
+      unsaved.delete(entry)
+      changes.dispatchEvent(new Event('change'))
+    }
+  }, [isDirty, waits])
+}
+
+function subscribe(listener: () => void) {
+  changes.addEventListener('change', listener)
+  return () => changes.removeEventListener('change', listener)
+}
+
+/** The question of `useGuardUnsaved`, once in the frame of all screens. */
+export function UnsavedGuard() {
+  const isUnsaved = useSyncExternalStore(
+    subscribe,
+    () => unsaved.size > 0,
+    () => false,
+  )
+  return isUnsaved ? <UnsavedQuestion /> : null
 }
 
 function UnsavedQuestion() {

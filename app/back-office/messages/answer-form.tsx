@@ -13,7 +13,7 @@ export function AnswerForm({ message: { id, name, email, answers } }: { message:
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const send = useAdminMutation({ do: (answer: string) => answerMessage(id, answer), done: office.answerSent })
-  const guard = useGuardUnsaved(text.trim() !== '')
+  useGuardUnsaved(text.trim() !== '')
   function submit(event: FormEvent) {
     event.preventDefault()
     const answer = text.trim()
@@ -39,7 +39,6 @@ export function AnswerForm({ message: { id, name, email, answers } }: { message:
           Envoyer la réponse
         </Button>
       </form>
-      {guard}
     </Section>
   )
 }

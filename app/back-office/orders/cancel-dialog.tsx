@@ -31,29 +31,26 @@ export function CancelDialog({
     submit: ({ reason = '' }) => cancel.mutateAsync(reason),
     failed: office.actionFailed,
   })
-  const { guard, onInput } = useGuardForm(form)
+  const onInput = useGuardForm(form)
   return (
-    <>
-      <Dialog open={open} busy={form.busy} onClose={onClose} title={`Annuler ${orderNumber} ?`}>
-        <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
-          <p className="text-ink-soft text-sm">
-            {refundedBefore ? 'Les pièces qui n’ont pas été remboursées' : 'Les pièces'} reviennent en stock
-            {refundable > 0 && ` et ${formatEuros(refundable)} repartent à la cliente`}. Elle en est informée par email. C’est
-            définitif.
-          </p>
-          <TextField label="Motif" name="reason" maxLength={500} error={form.errors.reason} />
-          {form.problem && <Alert>{form.problem}</Alert>}
-          <DialogActions>
-            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
-              Garder la commande
-            </Button>
-            <Button type="submit" variant="danger" busy={form.busy} busyLabel="Annulation…">
-              Annuler la commande
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
-      {guard}
-    </>
+    <Dialog open={open} busy={form.busy} onClose={onClose} title={`Annuler ${orderNumber} ?`}>
+      <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
+        <p className="text-ink-soft text-sm">
+          {refundedBefore ? 'Les pièces qui n’ont pas été remboursées' : 'Les pièces'} reviennent en stock
+          {refundable > 0 && ` et ${formatEuros(refundable)} repartent à la cliente`}. Elle en est informée par email. C’est
+          définitif.
+        </p>
+        <TextField label="Motif" name="reason" maxLength={500} error={form.errors.reason} />
+        {form.problem && <Alert>{form.problem}</Alert>}
+        <DialogActions>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+            Garder la commande
+          </Button>
+          <Button type="submit" variant="danger" busy={form.busy} busyLabel="Annulation…">
+            Annuler la commande
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   )
 }

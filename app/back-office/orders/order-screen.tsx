@@ -171,7 +171,6 @@ function OrderDialogs({ order, asking, confirming, advance, close }: OrderDialog
       {asking === 'ship' && (
         <ShipDialog orders={[order]} draft={shippingDraft} onShip={(request) => advance.mutateAsync(request)} onClose={close} />
       )}
-      {shippingDraft.guard}
       <StepConfirm
         result={confirming}
         busy={advance.isPending}

@@ -138,7 +138,6 @@ export function OrdersScreen() {
           onShip={(request) => advance.mutateAsync(request)}
         />
       )}
-      {shippingDraft.guard}
     </>
   )
 }

@@ -19,46 +19,43 @@ import { type RefundKind, useRefund } from './use-refund.ts'
 export function RefundDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & DraftDialogState) {
   const refund = useRefund(order, onDone)
   const { form, counts, isHere, returning, restock, setRestock, restockCounts, setRestockCounts } = refund
-  const { guard, onInput } = useGuardForm(
+  const onInput = useGuardForm(
     form,
     Object.values(counts).some((count) => count > 0),
   )
   return (
-    <>
-      <Dialog open={open} busy={form.busy} onClose={onClose} title={`Rembourser ${order.orderNumber}`}>
-        <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
-          <RefundChoices refund={refund} refundable={order.refundable} />
-          {returning.length > 0 && (
-            <RestockChoice
-              isHere={isHere}
-              lines={returning}
-              restock={restock}
-              counts={restockCounts}
-              error={form.errors.restock}
-              onChoose={setRestock}
-              onCount={setRestockCounts}
-            />
-          )}
-          <TextField
-            label="Motif"
-            name="reason"
-            maxLength={500}
-            help="La cliente le lit sur son avoir."
-            error={form.errors.reason}
+    <Dialog open={open} busy={form.busy} onClose={onClose} title={`Rembourser ${order.orderNumber}`}>
+      <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
+        <RefundChoices refund={refund} refundable={order.refundable} />
+        {returning.length > 0 && (
+          <RestockChoice
+            isHere={isHere}
+            lines={returning}
+            restock={restock}
+            counts={restockCounts}
+            error={form.errors.restock}
+            onChoose={setRestock}
+            onCount={setRestockCounts}
           />
-          {form.problem && <Alert>{form.problem}</Alert>}
-          <DialogActions>
-            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
-              Fermer sans rembourser
-            </Button>
-            <Button type="submit" busy={form.busy} busyLabel="Remboursement…">
-              Rembourser
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
-      {guard}
-    </>
+        )}
+        <TextField
+          label="Motif"
+          name="reason"
+          maxLength={500}
+          help="La cliente le lit sur son avoir."
+          error={form.errors.reason}
+        />
+        {form.problem && <Alert>{form.problem}</Alert>}
+        <DialogActions>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+            Fermer sans rembourser
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel="Remboursement…">
+            Rembourser
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   )
 }
 

@@ -35,7 +35,7 @@ export function RedirectForm({ from, focuses, save, onSaved }: RedirectFormProps
     },
     failed: office.actionFailed,
   })
-  const { guard, onInput } = useGuardForm(form)
+  const onInput = useGuardForm(form)
   return (
     <form {...form.props} onInput={onInput} aria-label="Nouvelle redirection" className="flex flex-col gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
@@ -63,7 +63,6 @@ export function RedirectForm({ from, focuses, save, onSaved }: RedirectFormProps
         </div>
       </div>
       {form.problem && <Alert>{form.problem}</Alert>}
-      {guard}
     </form>
   )
 }

@@ -7,7 +7,6 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'
-import { useGuardUnsaved } from '../components/use-guard-unsaved.tsx'
 
 /** The most common reasons (law, reviews: never the rating); each can be edited before it is sent. */
 const reasons = [
@@ -31,14 +30,17 @@ export function RefuseDialog({ review: { id, title, state }, reason, onReason, o
     do: (why: string) => callApi<OwnerReview>(`/admin/reviews/${id}/refuse`, { method: 'POST', body: { reason: why } }),
     done: office.reviewRefused,
   })
-  const guard = useGuardUnsaved(reason.trim() !== '')
   const write = (text: string) => {
     onReason(text)
     setFault(undefined)
   }
   function submit() {
     const why = reason.trim()
-    if (why) refuse.mutate(why, { onSuccess: onClose })
+    const onSuccess = () => {
+      onReason('')
+      onClose()
+    }
+    if (why) refuse.mutate(why, { onSuccess })
     else setFault(office.refusalReasonMissing)
   }
   const action = state === 'waiting' ? 'Refuser l’avis' : 'Retirer l’avis'
@@ -84,7 +86,6 @@ export function RefuseDialog({ review: { id, title, state }, reason, onReason, o
           ))}
         </ul>
       </div>
-      {guard}
     </Dialog>
   )
 }

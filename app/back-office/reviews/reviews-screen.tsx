@@ -12,6 +12,7 @@ import { KeysHelp } from '../components/table/keys-help.tsx'
 import { useFocusOnNext } from '../components/table/use-focus-on-next.ts'
 import type { RowKeys } from '../components/table/use-row-keys.ts'
 import { apiQuery, isNarrowed, useUrlState } from '../components/table/use-url-state.ts'
+import { useGuardUnsaved } from '../components/use-guard-unsaved.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
 
@@ -26,6 +27,7 @@ export function ReviewsScreen() {
   const [refused, setRefused] = useState<OwnerReview>()
   // A dialog closed by mistake opens again with what was typed.
   const [reasons, setReasons] = useState<Record<string, string>>({})
+  useGuardUnsaved(Object.values(reasons).some((reason) => reason.trim() !== ''))
   useFocusOnNext(result.data?.content)
   const publish = useAdminMutation({
     do: ({ id }: OwnerReview) => callApi<OwnerReview>(`/admin/reviews/${id}/publish`, { method: 'POST' }),

@@ -39,7 +39,7 @@ export function SynonymForm({ given, name, action, begins, save, onSaved, childr
     },
     failed: office.actionFailed,
   })
-  const { guard, onInput } = useGuardForm(form)
+  const onInput = useGuardForm(form)
   return (
     <form {...form.props} onInput={onInput} aria-label={name} className="flex flex-col gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
@@ -69,7 +69,6 @@ export function SynonymForm({ given, name, action, begins, save, onSaved, childr
         </div>
       </div>
       {form.problem && <Alert>{form.problem}</Alert>}
-      {guard}
     </form>
   )
 }

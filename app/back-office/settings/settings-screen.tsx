@@ -14,13 +14,12 @@ import { SectionForm } from './section-form.tsx'
 export function SettingsScreen() {
   const result = useAdminQuery<AdminSettings>('/admin/settings')
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
-  const guard = useGuardUnsaved(dirty.size > 0)
+  useGuardUnsaved(dirty.size > 0)
   const note = (section: string, isDirty: boolean) =>
     setDirty((before) => new Set(isDirty ? [...before, section] : [...before].filter((other) => other !== section)))
   return (
     <>
       <PageHead title="Réglages" intro="Chaque rubrique s’enregistre à part ; la boutique la suit aussitôt." />
-      {guard}
       {result.isPending && <Waiting />}
       {result.isError && !result.data && <Alert>{messageOf(result.error, office.listFailed)}</Alert>}
       {result.data && (

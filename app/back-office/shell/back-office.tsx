@@ -5,6 +5,7 @@ import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { saveListUrl } from '../components/list-return-url.ts'
+import { UnsavedGuard } from '../components/use-guard-unsaved.tsx'
 import { AccountBox } from './account-box.tsx'
 import { Navigation } from './navigation.tsx'
 
@@ -19,6 +20,7 @@ export function BackOffice({ user, children }: { user: User; children: ReactNode
       <main id="contenu" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
         <div className="mx-auto max-w-[90rem]">{children}</div>
       </main>
+      <UnsavedGuard />
     </div>
   )
 }

@@ -32,29 +32,26 @@ export function InviteDialog({ open, onClose, onDone }: DraftDialogState) {
       onDone()
     },
   })
-  const { guard, onInput } = useGuardForm(form)
+  const onInput = useGuardForm(form)
   return (
-    <>
-      <Dialog open={open} busy={form.busy} onClose={onClose} title="Inviter une personne">
-        <form {...form.props} onInput={onInput} className="flex flex-col gap-5">
-          <TextField name="email" type="email" label="Email" autoComplete="off" required error={errors.email} />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField name="firstName" label="Prénom" autoComplete="off" required error={errors.firstName} />
-            <TextField name="lastName" label="Nom" autoComplete="off" required error={errors.lastName} />
-          </div>
-          <RoleChoice chosen="preparation" />
-          {form.problem && <Alert>{form.problem}</Alert>}
-          <DialogActions>
-            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
-              Annuler
-            </Button>
-            <Button type="submit" busy={form.busy} busyLabel="Envoi…">
-              Envoyer l’invitation
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
-      {guard}
-    </>
+    <Dialog open={open} busy={form.busy} onClose={onClose} title="Inviter une personne">
+      <form {...form.props} onInput={onInput} className="flex flex-col gap-5">
+        <TextField name="email" type="email" label="Email" autoComplete="off" required error={errors.email} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="firstName" label="Prénom" autoComplete="off" required error={errors.firstName} />
+          <TextField name="lastName" label="Nom" autoComplete="off" required error={errors.lastName} />
+        </div>
+        <RoleChoice chosen="preparation" />
+        {form.problem && <Alert>{form.problem}</Alert>}
+        <DialogActions>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel="Envoi…">
+            Envoyer l’invitation
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   )
 }

@@ -26,7 +26,7 @@ export function TextEditor({ latest, preview }: { latest: AdminText; preview: Pr
   const [body, setBody] = useState(latest.body)
   const [seenVersion, setSeenVersion] = useState(latest.version)
   const isDirty = mode !== seen.mode || (mode !== 'none' && body !== seen.body)
-  const guard = useGuardUnsaved(isDirty)
+  useGuardUnsaved(isDirty)
   if (latest.version !== seenVersion) {
     setSeenVersion(latest.version)
     // Nothing typed: show what somebody else published.
@@ -54,7 +54,6 @@ export function TextEditor({ latest, preview }: { latest: AdminText; preview: Pr
   const problem = publish.error && !conflict && !refusal?.errors.body ? publish.error.message : undefined
   return (
     <div className="flex flex-col gap-6">
-      {guard}
       <fieldset>
         <legend className="mb-2 font-medium text-sm">Votre texte sur cette page</legend>
         <div className="grid gap-3 lg:grid-cols-3">

@@ -17,10 +17,10 @@ const orders: Record<CustomerSort, SQL[]> = {
   '-since': [desc(users.createdAt), desc(users.id)],
   name: [asc(name), asc(users.id)],
   '-name': [desc(name), desc(users.id)],
-  orders: [sql`2`, asc(users.id)],
-  '-orders': [sql`2 desc`, desc(users.id)],
-  spent: [sql`3`, asc(users.id)],
-  '-spent': [sql`3 desc`, desc(users.id)],
+  orders: [asc(paidOrders), asc(users.id)],
+  '-orders': [desc(paidOrders), desc(users.id)],
+  spent: [asc(spentCents), asc(users.id)],
+  '-spent': [desc(spentCents), desc(users.id)],
 }
 
 /** Searches the accounts that are not staff by name, email, phone or order number, for the owner. */
@@ -29,6 +29,14 @@ export async function searchCustomers(
   { q, sort, page, size }: AdminCustomersQuery,
 ): Promise<Page<AdminCustomer>> {
   const matching = and(sql`not ${users.roles} && '{ADMIN,PREPARATION}'`, q ? or(...conditionsOf(db, q)) : undefined)
+  // First the ids of the page: orders and sums are read for these alone, not for the pages before.
+  const ids = db
+    .select({ id: users.id })
+    .from(users)
+    .where(matching)
+    .orderBy(...orders[sort])
+    .limit(size)
+    .offset(page * size)
   const [rows, totalElements] = await Promise.all([
     db
       .select({
@@ -41,10 +49,8 @@ export async function searchCustomers(
         createdAt: users.createdAt,
       })
       .from(users)
-      .where(matching)
-      .orderBy(...orders[sort])
-      .limit(size)
-      .offset(page * size),
+      .where(inArray(users.id, ids))
+      .orderBy(...orders[sort]),
     db.$count(users, matching),
   ])
   return {

@@ -6,6 +6,7 @@ import * as importMessages from '../../../contract/text/import-messages.ts'
 import type { ShopContext } from '../../context.ts'
 import { type ImportedProduct, importLines } from '../../database/schema/index.ts'
 import { dimensionsOfImages } from '../catalogue/core/image-dimensions.ts'
+import { type CorrectedSize, correctedOnceMore } from '../catalogue/stock/last-corrections.ts'
 import { productDifferences } from '../catalogue/write/update-product.ts'
 import { ShopError } from '../shop-error.ts'
 import { beforeOf, lineChanges } from './cells/line-changes.ts'
@@ -18,7 +19,7 @@ type StoredLine = typeof importLines.$inferSelect
 
 /**
  * Prepares the reversal of an applied file as a file of its own: each product as it was before, checked and applied like any
- * other. A product changed since then is left unchanged and reported. Throws import_not_found, import_not_done, import_taken_back.
+ * other. A product changed since then, or whose stock was corrected again, is left unchanged and reported. Throws import_not_found, import_not_done, import_taken_back.
  */
 export async function revertImport(context: Needed, actorId: string, id: string): Promise<ProductImport> {
   const { name, state, encoding, inventory, takenBackBy } = await getImport(context, id)
@@ -37,11 +38,12 @@ export async function revertImport(context: Needed, actorId: string, id: string)
       tooMany: false,
     })),
   )
+  const recounted = await correctedOnceMore(context.db, lines.flatMap(movedSizes))
   const checked: CheckedLine[] = []
   for (const stored of lines) {
     const { productId, reference } = stored.imported ?? {}
     const product = productId ? byId.get(String(productId)) : byReference.get(reference ?? '')
-    checked.push({ line: stored.line, ...(await revertedLine(context, stored, product, corrections)) })
+    checked.push({ line: stored.line, ...(await revertedLine(context, stored, product, { corrections, recounted })) })
   }
   const file = { name: importMessages.takenBack(name).slice(0, 200), encoding, inventory, takesBack: id }
   return getImport(context, await storeCheckedLines(context, actorId, file, checked))
@@ -51,11 +53,12 @@ async function revertedLine(
   context: Needed,
   { imported, before }: StoredLine,
   product: AdminProduct | undefined,
-  corrections: FileContents['corrections'],
+  { corrections, recounted }: Pick<FileContents, 'corrections'> & { recounted: Set<number> },
 ): Promise<Omit<CheckedLine, 'line'>> {
   const bad = (message: string) => ({ outcome: 'bad' as const, faults: [{ column: '', message }] })
   if (!imported || (imported.productId !== null && !before)) return bad(importMessages.beforeUnknown)
   if (!product || !isAsImported(product, imported)) return bad(importMessages.changedSinceImport)
+  if (recounted.has(Number(product.id))) return bad(importMessages.stockCorrectedSinceImport)
   // A product that the file created is archived, not deleted, because orders may refer to it.
   const made = { ...beforeOf(product), state: 'archived' as const }
   const { draft, reference, state } = before ?? made
@@ -74,6 +77,13 @@ async function revertedLine(
   const pictureSizes = await knownSizes(context, draft.pictures)
   if (!pictureSizes) return bad(importMessages.pictureGone)
   return { outcome: 'change', imported: { ...back, pictureSizes }, changes, before: beforeOf(product), faults: [] }
+}
+
+/** The sizes whose stock the line corrected, which followed the corrections that it was checked against. */
+const movedSizes = ({ imported, before }: StoredLine): CorrectedSize[] => {
+  if (!before || !imported?.productId || !imported.corrections) return []
+  const { productId, stock, corrections } = imported
+  return (Object.keys(negated(stock)) as Size[]).map((size) => ({ productId, size, after: corrections[size] ?? 0 }))
 }
 
 const isAsImported = (product: AdminProduct, { draft, state, reference }: ImportedProduct) =>

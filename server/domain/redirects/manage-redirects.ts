@@ -24,8 +24,7 @@ export async function listRedirects({ db }: { db: Connection }): Promise<Redirec
 
 /**
  * A new redirect; its address is no longer listed as missing. The same one again changes nothing: the answer to the first may be lost.
- * Throws `redirect_taken`, and `redirect_loops` where one would lead to the
- * other.
+ * Throws `redirect_taken`, and `redirect_loops` where one would lead to the other.
  */
 export function createRedirect({ db }: Needed, actorId: string, { from, to }: RedirectChange): Promise<Redirect[]> {
   return db.transaction(async (tx) => {

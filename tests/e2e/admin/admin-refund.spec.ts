@@ -76,5 +76,5 @@ test('an order whose cancellation is under way can’t be kept; if it fails afte
   await page.locator('main a', { hasText: 'Toutes les commandes' }).evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
   fails()
-  await expect(page.getByRole('alert').filter({ hasText: 'L’action n’a pas abouti' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'La boutique n’a pas confirmé cette action' })).toBeVisible()
 })

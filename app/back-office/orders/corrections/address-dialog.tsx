@@ -37,36 +37,33 @@ export function AddressDialog({ order, open, onClose, onDone }: { order: AdminOr
     failed: office.actionFailed,
   })
   const field = (name: keyof typeof wants) => ({ name, defaultValue: parts[name], required: true, error: form.errors[name] })
-  const { guard, onInput } = useGuardForm(form)
+  const onInput = useGuardForm(form)
   return (
-    <>
-      <Dialog open={open} busy={form.busy} onClose={onClose} title="Corriger l’adresse de livraison">
-        <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Prénom" maxLength={100} {...field('firstName')} />
-            <TextField label="Nom" maxLength={100} {...field('lastName')} />
-          </div>
-          <TextField label="Adresse" maxLength={200} {...field('street')} />
-          <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
-            <TextField label="Code postal" maxLength={20} {...field('postalCode')} />
-            <TextField label="Ville" maxLength={100} {...field('city')} />
-          </div>
-          <p className="text-muted text-sm">
-            Le pays reste {country} : le prix de la livraison et la TVA en dépendent. La facture déjà émise garde son adresse. Un
-            bon ou une étiquette déjà imprimés sont à refaire.
-          </p>
-          {form.problem && <Alert>{form.problem}</Alert>}
-          <DialogActions>
-            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
-              Annuler
-            </Button>
-            <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
-              Corriger l’adresse
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
-      {guard}
-    </>
+    <Dialog open={open} busy={form.busy} onClose={onClose} title="Corriger l’adresse de livraison">
+      <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Prénom" maxLength={100} {...field('firstName')} />
+          <TextField label="Nom" maxLength={100} {...field('lastName')} />
+        </div>
+        <TextField label="Adresse" maxLength={200} {...field('street')} />
+        <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
+          <TextField label="Code postal" maxLength={20} {...field('postalCode')} />
+          <TextField label="Ville" maxLength={100} {...field('city')} />
+        </div>
+        <p className="text-muted text-sm">
+          Le pays reste {country} : le prix de la livraison et la TVA en dépendent. La facture déjà émise garde son adresse. Un
+          bon ou une étiquette déjà imprimés sont à refaire.
+        </p>
+        {form.problem && <Alert>{form.problem}</Alert>}
+        <DialogActions>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
+            Corriger l’adresse
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   )
 }

@@ -31,41 +31,36 @@ export function TrackingDialog({ order, open, onClose, onDone }: { order: AdminO
     submit: (values) => correct.mutateAsync(values),
     failed: office.actionFailed,
   })
-  const { guard, onInput } = useGuardForm(form)
+  const onInput = useGuardForm(form)
   return (
-    <>
-      <Dialog open={open} busy={form.busy} onClose={onClose} title="Corriger le suivi du colis">
-        <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
-          <TextField
-            label="Transporteur"
-            name="carrier"
-            maxLength={60}
-            defaultValue={order.carrier ?? ''}
-            error={form.errors.carrier}
-          />
-          <TextField
-            label="Numéro de suivi"
-            name="trackingNumber"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={order.trackingNumber ?? ''}
-            error={form.errors.trackingNumber}
-          />
-          <p className="text-muted text-sm">
-            Les étapes reçues pour l’ancien numéro disparaissent ; la cliente reçoit le nouveau.
-          </p>
-          {form.problem && <Alert>{form.problem}</Alert>}
-          <DialogActions>
-            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
-              Annuler
-            </Button>
-            <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
-              Corriger le suivi
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
-      {guard}
-    </>
+    <Dialog open={open} busy={form.busy} onClose={onClose} title="Corriger le suivi du colis">
+      <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
+        <TextField
+          label="Transporteur"
+          name="carrier"
+          maxLength={60}
+          defaultValue={order.carrier ?? ''}
+          error={form.errors.carrier}
+        />
+        <TextField
+          label="Numéro de suivi"
+          name="trackingNumber"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={order.trackingNumber ?? ''}
+          error={form.errors.trackingNumber}
+        />
+        <p className="text-muted text-sm">Les étapes reçues pour l’ancien numéro disparaissent ; la cliente reçoit le nouveau.</p>
+        {form.problem && <Alert>{form.problem}</Alert>}
+        <DialogActions>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
+            Corriger le suivi
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   )
 }

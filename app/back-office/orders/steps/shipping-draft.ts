@@ -7,7 +7,7 @@ export const withoutNumberField = (id: string) => `without-number-${id}`
 
 /**
  * What was typed for parcels that have not left, by the name of its field: the dialog closed by mistake opens again with it, also for
- * other orders. Leaving the page asks, where `guard` is rendered.
+ * other orders. Leaving the page asks.
  */
 export function useShippingDraft() {
   // Not rendered by: each field shows what is typed in it.
@@ -15,8 +15,8 @@ export function useShippingDraft() {
   const [parcelFields] = useState(() => new Set<string>())
   const [isDirty, setDirty] = useState(false)
   const check = () => setDirty([...parcelFields].some((name) => typed.get(name)))
+  useGuardUnsaved(isDirty)
   return {
-    guard: useGuardUnsaved(isDirty),
     read: (name: string) => typed.get(name),
     /** An empty text is a box that is not ticked. `carrier`: the name of the field for all parcels. */
     keep({ target }: FormEvent, carrier: string) {

@@ -59,7 +59,7 @@ function Editor({ product }: { product: AdminProduct }) {
   const categories = useAdminQuery<AdminCategory[]>('/admin/categories')
   const [isMoving, setMoving] = useState(false)
   const [isUploading, setUploading] = useState(false)
-  const guard = useGuardUnsaved(editor.isDirty || isMoving || isUploading)
+  useGuardUnsaved(editor.isDirty || isMoving || isUploading)
   const { base, form, set, conflict } = editor
   // A published product has to stay complete: what it would lack is shown while typing.
   const errors = base.state === 'published' ? { ...editor.missing, ...editor.errors } : editor.errors
@@ -122,7 +122,6 @@ function Editor({ product }: { product: AdminProduct }) {
           onClose={editor.closeConflict}
         />
       )}
-      {guard}
     </>
   )
 }

@@ -48,7 +48,7 @@ export function StockScreen({ params: { id = '' } }: { params: Record<string, st
   const movements = useAdminQuery<Page<StockMovement>>(`${path}/movements${apiQuery(query, names)}`)
   const { data } = stock
   const [isMoving, setMoving] = useState(false)
-  const guard = useGuardUnsaved(isMoving)
+  useGuardUnsaved(isMoving)
   return (
     <>
       <PageHead
@@ -90,7 +90,6 @@ export function StockScreen({ params: { id = '' } }: { params: Record<string, st
           </Section>
         </div>
       )}
-      {guard}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from '../core/columns.ts'
 
 export const users = pgTable(
@@ -23,6 +23,8 @@ export const users = pgTable(
     lastSeenAt: time().notNull().defaultNow(),
   },
   (table) => [
+    // The customers of the back office, latest first.
+    index().on(table.createdAt, table.id),
     uniqueIndex('users_email_once').on(sql`lower(${table.email})`),
     check('users_roles_known', sql`${table.roles} <@ '{USER,ADMIN,PREPARATION}'::text[] and cardinality(${table.roles}) > 0`),
   ],

@@ -20,6 +20,23 @@ export async function lastCorrections(db: Connection, productIds: number[]): Pro
   return new Map(rows.map(({ id, last }) => [Number(id), last]))
 }
 
+/** A size, and the last correction before one that is known to have followed. */
+export type CorrectedSize = { productId: number; size: Size; after: number }
+
+/** The products of which one of these sizes was corrected once more, after the correction that is known. */
+export async function correctedOnceMore(db: Connection, known: CorrectedSize[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ productId: string }>(sql`
+    select distinct known.product_id as "productId"
+    from unnest(
+      ${sql.param(known.map(({ productId }) => productId))}::bigint[], ${sql.param(known.map(({ size }) => size))}::size[],
+      ${sql.param(known.map(({ after }) => after))}::bigint[]) as known (product_id, size, after)
+    where exists (
+      select from stock_movements m
+      where m.product_id = known.product_id and m.size = known.size and m.id > known.after and kind in ('received', 'written_off')
+      order by m.id offset 1 limit 1)`)
+  return new Set(rows.map(({ productId }) => Number(productId)))
+}
+
 /**
  * Locks these sizes of a product, those that it lacks too, so that the next correction of them waits; in the lock order of
  * checkouts (inLockOrder), which differs from the order of members in jsonb: otherwise the two deadlock.

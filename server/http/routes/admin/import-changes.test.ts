@@ -120,6 +120,23 @@ describe('taking back an applied file', () => {
     expect(await productOf(khimar.id)).toMatchObject({ priceCents: 49_00 })
   })
 
+  test('leaves a stock that was counted again since, and reports it; the other lines are taken back', async () => {
+    const [counted, other] = [
+      await aProduct(database.db, { reference: reference(), sizes: { M: 9, L: 2 } }),
+      await aProduct(database.db, { reference: reference(), sizes: { M: 9 } }),
+    ]
+    const lines = (pieces: number) => [counted, other].map(({ reference: of, name }) => `${of};${name};${pieces}`)
+    const file = await applies(await checks(fileOf('Référence;Nom;Stock M', ...lines(4)), '?inventory=true'))
+    const second = fileOf('Référence;Nom;Stock M;Stock L', `${counted.reference};${counted.name};6;2`)
+    expect(await applies(await checks(second, '?inventory=true'))).toMatchObject({ applied: 1 })
+    const { body: back } = await takesBack(file)
+    expect(back.faults).toEqual([expect.objectContaining({ line: 2, message: importMessages.stockCorrectedSinceImport })])
+    expect(await applies(back)).toMatchObject({ applied: 1 })
+    expect(await availableOf(database.db, counted, 'M'), 'as counted last').toBe(6)
+    expect(await availableOf(database.db, other, 'M')).toBe(9)
+    expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
+  })
+
   test('is done once: afterwards it is refused, and the file names the one that took it back', async () => {
     const abaya = await aProduct(database.db, { reference: reference(), sizes: { M: 9 } })
     const file = await applies(

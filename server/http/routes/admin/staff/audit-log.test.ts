@@ -4,9 +4,10 @@ import type { AdminSettings } from '../../../../../contract/api/admin/settings.t
 import { parisDay } from '../../../../../contract/time/paris-day.ts'
 import { anOwner } from '../../../../../tests/factories/customer.ts'
 import { memoryProvider } from '../../../../../tests/factories/payment-provider.ts'
+import { aProduct } from '../../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../../tests/setup/open-test-shop.ts'
-import { settings as settingsTable } from '../../../../database/schema/index.ts'
+import { auditLog, settings as settingsTable } from '../../../../database/schema/index.ts'
 import { openSettings } from '../../../../domain/settings/settings-cache.ts'
 
 const database = freshDatabase()
@@ -45,4 +46,25 @@ test('the log shows who changed what, filtered by area, person, word and day', a
   expect((await log('to=2020-01-01')).page.totalElements).toBe(0)
   for (const query of ['from=2026-02-31', 'from=hier', 'actor=1', 'area=autre'])
     expect((await ask(`audit-log?${query}`)).status).toBe(400)
+})
+
+test('an entry is found by the present name of a product or of a person of the staff, also beside subjects without an id', async () => {
+  const product = await aProduct(database.db, { name: 'Abaya Qamar' })
+  await database.db.insert(auditLog).values([
+    { action: 'product_changed', subject: String(product.id) },
+    { action: 'stock_changed', subject: `${product.id} M` },
+    { action: 'product_changed', subject: 'abaya' },
+    { action: 'staff_role_changed', subject: salma.id },
+    { action: 'staff_added', subject: '-'.repeat(36) },
+  ])
+  const found = async (q: string) => {
+    const { content } = (await ask(`audit-log?q=${encodeURIComponent(q)}`)).body as AuditPage
+    return content.map(({ action, subjectName }) => [action, subjectName])
+  }
+  expect(await found('qamar')).toEqual([
+    ['stock_changed', 'Abaya Qamar'],
+    ['product_changed', 'Abaya Qamar'],
+  ])
+  expect(await found('Salma Idr')).toEqual([['staff_role_changed', 'Salma Idrissi']])
+  expect(await found('-'.repeat(36))).toEqual([['staff_added', null]])
 })
