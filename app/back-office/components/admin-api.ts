@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstack/react-query'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { callApi, messageOf } from '../../lib/api/api-client.ts'
-import { queryClient } from '../../lib/query/query-client.ts'
+import { queryClient, readHere } from '../../lib/query/query-client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 
 /** The key above all queries of the back office: a mutation invalidates them together. */
@@ -66,4 +66,4 @@ export const useAdminMutation = <Request = void, Answer = unknown>({
   )
 
 /** Refetches all data of the back office. */
-export const refreshAdmin = (key: QueryKey = adminKey) => queryClient.invalidateQueries({ queryKey: key })
+export const refreshAdmin = (key: QueryKey = adminKey) => readHere(key)

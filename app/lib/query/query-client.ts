@@ -37,16 +37,17 @@ function onOtherTabChange({ key, newValue }: Pick<StorageEvent, 'key' | 'newValu
   void readHere(parsed(newValue) as QueryKey)
 }
 
-/**
- * After a mutation. A first fetch still under way may have begun before it, and TanStack Query would take its result for
- * fresh: it is cancelled before the refetch.
- */
+/** After a mutation: `readHere`, in every tab. */
 export function readAnew({ queryKey }: { queryKey: QueryKey }) {
   notifyOtherTabs(queryKey)
   return readHere(queryKey)
 }
 
-async function readHere(queryKey: QueryKey) {
+/**
+ * Refetches after a mutation. A first fetch still under way may have begun before it, and TanStack Query would take its result for
+ * fresh: it is cancelled before the refetch.
+ */
+export async function readHere(queryKey: QueryKey) {
   await queryClient.cancelQueries({ queryKey })
   await queryClient.invalidateQueries({ queryKey })
 }

@@ -13,7 +13,7 @@ const idle = new Map<string, BrowserContext>()
 export async function takeContext(browser: Browser, options: object, { isOwn }: { isOwn: boolean }) {
   const key = JSON.stringify(options)
   const reused = isOwn ? undefined : idle.get(key)
-  const context = reused ?? (await browser.newContext())
+  const context = reused ?? retriesWhatWasClosed(await browser.newContext())
   if (reused) idle.delete(key)
   return {
     context,
@@ -26,4 +26,15 @@ export async function takeContext(browser: Browser, options: object, { isOwn }: 
       idle.set(key, context)
     },
   }
+}
+
+/**
+ * The shop closes a connection that is idle for five seconds (docs/operations.md, a proxy keeps its connections). A test that uses it at
+ * that moment asks once more, as browsers do.
+ */
+function retriesWhatWasClosed(context: BrowserContext): BrowserContext {
+  const { request } = context
+  const fetch = request.fetch.bind(request)
+  request.fetch = (url, options) => fetch(url, { maxRetries: 2, ...options })
+  return context
 }

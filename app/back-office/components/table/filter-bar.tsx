@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -31,7 +31,10 @@ export function FilterBar({ names, children }: FilterBarProps) {
 
 const typingMs = 300
 
-/** Searches while typing, once the typing pauses. */
+/**
+ * Searches once the typing pauses, or when the field is left: later it could come between a pressed row and its page, and keep her on
+ * the list.
+ */
 export function SearchField({ name = 'q', label, placeholder }: { name?: string; label: string; placeholder?: string }) {
   const { query, change } = useUrlState()
   const { pathname } = useLocation()
@@ -50,15 +53,18 @@ export function SearchField({ name = 'q', label, placeholder }: { name?: string;
       setSent(undefined)
     }
   }
+  const wanted = typed.trim()
+  const isDue = wanted !== inAddress && !leaves
+  function search(words: string) {
+    setSent(words)
+    change({ [name]: words }, { replace: true })
+  }
+  const onPause = useEffectEvent(search)
   useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === inAddress || leaves) return undefined
-    const timer = setTimeout(() => {
-      setSent(wanted)
-      change({ [name]: wanted }, { replace: true })
-    }, typingMs)
+    if (!isDue) return undefined
+    const timer = setTimeout(() => onPause(wanted), typingMs)
     return () => clearTimeout(timer)
-  }, [typed, inAddress, name, change, leaves])
+  }, [wanted, isDue])
   return (
     <TextField
       type="search"
@@ -69,6 +75,7 @@ export function SearchField({ name = 'q', label, placeholder }: { name?: string;
       autoComplete="off"
       className="min-w-56 grow sm:max-w-sm"
       onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => isDue && search(wanted)}
     />
   )
 }
