@@ -6,6 +6,7 @@ import { aProduct } from '../../../tests/factories/product.ts'
 import { emptyTables } from '../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
+import { parisToday } from '../../database/paris-today.ts'
 import { followRedirect } from './manage-redirects.ts'
 import { countMissingPage, listMissingPages, purgeMissingPages, storeMissingPages } from './missing-pages.ts'
 
@@ -113,8 +114,8 @@ test('automated requests do not fill the table', async () => {
 test('a missing page is deleted after ninety days (law, personal data)', async () => {
   await database.db.execute(sql`
     insert into missing_pages (day, path, times) values
-      (current_date - ${retentionDays.missingPage}::int, '/jeune', 1),
-      (current_date - ${retentionDays.missingPage + 1}::int, '/vieux', 1)`)
+      (${parisToday} - ${retentionDays.missingPage}::int, '/jeune', 1),
+      (${parisToday} - ${retentionDays.missingPage + 1}::int, '/vieux', 1)`)
   await purgeMissingPages(database)
   expect(await missing()).toEqual([['/jeune', 1]])
 })

@@ -5,6 +5,7 @@ import { anOwner } from '../../../tests/factories/customer.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
+import { parisToday } from '../../database/paris-today.ts'
 import { createSynonym } from './manage-synonyms.ts'
 import { countSearch, listSearchMisses, purgeSearchCounts, storeSearchCounts } from './search-counts.ts'
 
@@ -86,7 +87,7 @@ test('a query that now has results, or has become a synonym, is no longer listed
   const { id } = await anOwner(database.db)
   for (const q of ['moufles', 'Mitaine', 'bonnet']) countSearch(database.db, q, false)
   await storeSearchCounts(database)
-  await database.db.execute(sql`update search_counts set day = current_date - 1`)
+  await database.db.execute(sql`update search_counts set day = ${parisToday} - 1`)
   await createSynonym(database, id, { term: 'mitaines', finds: ['cape'] })
   expect(await misses()).toEqual([
     ['bonnet', 1],
@@ -101,8 +102,8 @@ test('a query that now has results, or has become a synonym, is no longer listed
 test('a count is deleted after ninety days (law, personal data)', async () => {
   await database.db.execute(sql`
     insert into search_counts (day, query, typed, found, times) values
-      (current_date - ${retentionDays.searchCount}::int, 'young', 'young', false, 1),
-      (current_date - ${retentionDays.searchCount + 1}::int, 'old', 'old', false, 1)`)
+      (${parisToday} - ${retentionDays.searchCount}::int, 'young', 'young', false, 1),
+      (${parisToday} - ${retentionDays.searchCount + 1}::int, 'old', 'old', false, 1)`)
   await purgeSearchCounts(database)
   expect(await misses()).toEqual([['young', 1]])
 })

@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { SearchSynonym } from '../../../../contract/api/admin/search.ts'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
+import { parisDay } from '../../../../contract/time/paris-day.ts'
 import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
@@ -67,6 +68,6 @@ test('searches without results are listed with their count and date', async () =
   await found('moufles')
   await found('moufles')
   await storeSearchCounts(database)
-  const [day] = new Date().toISOString().split('T')
+  const day = parisDay(new Date())
   expect((await call('GET', '/misses')).body).toContainEqual({ query: 'moufles', times: 2, lastDay: day })
 })
