@@ -6,7 +6,7 @@ import { formatChange, subjectLabel } from '../components/audit-words/format-cha
 import { shortMoment } from '../components/formats.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { DataTable } from '../components/table/data-table.tsx'
-import { FilterBar, FilterDay, FilterSelect, SearchField } from '../components/table/filter-bar.tsx'
+import { FilterBar, FilterDays, FilterSelect, SearchField } from '../components/table/filter-bar.tsx'
 import type { Column } from '../components/table/use-data-table.ts'
 import { apiQuery, isNarrowed, useUrlState } from '../components/table/use-url-state.ts'
 
@@ -45,8 +45,7 @@ export function AuditLogScreen() {
         <SearchField label="Rechercher" placeholder="Commande, produit, personne" />
         <FilterSelect name="area" label="Domaine" all="Tous" options={areas} />
         <FilterSelect name="actor" label="Personne" all="Toutes" options={people} />
-        <FilterDay name="from" label="Du" />
-        <FilterDay name="to" label="Au" />
+        <FilterDays />
       </FilterBar>
       <DataTable
         caption="Journal"

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 export type DraftDialogState = {
   open: boolean
@@ -12,13 +12,11 @@ type DraftDialogProps = Pick<DraftDialogState, 'open' | 'onClose'> & { children:
 /** Once opened, a dialog keeps its form: closed by mistake, it opens again with what was typed. After `onDone` it begins empty. */
 export function DraftDialog({ open, onClose, children }: DraftDialogProps) {
   const [begun, setBegun] = useState(open)
-  const [timesDone, setTimesDone] = useState(0)
   if (open && !begun) setBegun(true)
   if (!begun) return null
   const onDone = () => {
     onClose()
     setBegun(false)
-    setTimesDone((times) => times + 1)
   }
-  return <Fragment key={timesDone}>{children({ open, onClose, onDone })}</Fragment>
+  return children({ open, onClose, onDone })
 }

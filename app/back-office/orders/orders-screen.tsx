@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlay/toast.ts'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { DataTable } from '../components/table/data-table.tsx'
-import { FilterBar, FilterDay, FilterSelect, SearchField } from '../components/table/filter-bar.tsx'
+import { FilterBar, FilterDays, FilterSelect, SearchField } from '../components/table/filter-bar.tsx'
 import { KeysHelp } from '../components/table/keys-help.tsx'
 import { useSelection } from '../components/table/use-data-table.ts'
 import type { RowKeys } from '../components/table/use-row-keys.ts'
@@ -94,10 +94,7 @@ export function OrdersScreen() {
         <FilterSelect name="status" label="État" all="Tous" options={states} />
         <FilterSelect name="shippingMethod" label="Livraison" all="Toutes" options={methods} />
         <FilterSelect name="flag" label="À surveiller" all="Toutes" options={flags} />
-        <div className="flex gap-3 max-sm:w-full">
-          <FilterDay name="from" label="Du" />
-          <FilterDay name="to" label="Au" />
-        </div>
+        <FilterDays />
       </FilterBar>
       {refusal.refused.length > 0 && refusal.list === list && <Refused refused={refusal.refused} />}
       <DataTable

@@ -52,3 +52,15 @@ test('a list whose first answer is older than an action is read again after it',
   answer()
   await expect(page.getByText('Aucune commande ne correspond.')).toBeVisible()
 })
+
+test('on a phone the days of a list have a row of their own, wide enough to be read', async ({ page, desk }) => {
+  await desk.signsIn()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const list of ['orders', 'audit-log']) {
+    await visit(page, `/admin/${list}`)
+    for (const label of ['Du', 'Au']) {
+      const box = await page.getByLabel(label, { exact: true }).boundingBox()
+      expect(box?.width, `${list}, ${label}`).toBeGreaterThan(140)
+    }
+  }
+})

@@ -107,8 +107,16 @@ export function FilterSelect({ name, label, all, first = '', options }: FilterSe
   )
 }
 
+/** The first and the last day, side by side at any width. */
+export const FilterDays = () => (
+  <div className="flex gap-3 max-sm:w-full">
+    <FilterDay name="from" label="Du" />
+    <FilterDay name="to" label="Au" />
+  </div>
+)
+
 /** A date. The list follows once it is complete: while she types 2026 the year is 2, then 20. */
-export function FilterDay({ name, label }: { name: string; label: string }) {
+function FilterDay({ name, label }: { name: string; label: string }) {
   const { query, change } = useUrlState()
   const inAddress = query.get(name) ?? ''
   const [typed, setTyped] = useState(inAddress)
