@@ -54,7 +54,8 @@ export function SearchField({ name = 'q', label, placeholder }: { name?: string;
     }
   }
   const wanted = typed.trim()
-  const isDue = wanted !== inAddress && !leaves
+  // What was sent is not due again: its timer could fire while she leaves the list, and bring her back to it.
+  const isDue = wanted !== inAddress && wanted !== sent && !leaves
   function search(words: string) {
     setSent(words)
     change({ [name]: words }, { replace: true })
