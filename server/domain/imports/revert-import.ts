@@ -19,7 +19,8 @@ type StoredLine = typeof importLines.$inferSelect
 
 /**
  * Prepares the reversal of an applied file as a file of its own: each product as it was before, checked and applied like any
- * other. A product changed since then, or whose stock was corrected again, is left unchanged and reported. Throws import_not_found, import_not_done, import_taken_back.
+ * other. A product changed since then, or whose stock was corrected again, is left unchanged and reported. Throws
+ * import_not_found, import_not_done, import_taken_back.
  */
 export async function revertImport(context: Needed, actorId: string, id: string): Promise<ProductImport> {
   const { name, state, encoding, inventory, takenBackBy } = await getImport(context, id)
