@@ -29,6 +29,9 @@ async function toTell({ db }: Needed): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from orders o where o.state in ('PAYÉ', 'EN_TRAITEMENT') and o.ship_by < ${parisToday} and o.email <> ''
       and not exists (select from mails m where m.kind = 'order_late' and m.reference = o.id::text)
+      and exists (select from order_lines l where l.order_id = o.id and l.quantity > (
+        select coalesce(sum(rl.quantity), 0) from refund_lines rl join refunds r on r.id = rl.refund_id
+        where rl.order_line_id = l.id and r.state <> 'failed'))
     order by o.ship_by limit ${atMost}`)
   return rows.map(({ id }) => id)
 }
