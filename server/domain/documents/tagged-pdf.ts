@@ -25,6 +25,8 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
     subset: accessible,
     tagged: true,
     displayTitle: true,
+    // Until it ends, or no page could say of how many it is one.
+    bufferPages: true,
     lang: 'fr-FR',
     // No default: pdfkit would take it for another font than the registered one, and open and compare it at each text.
     font: '',
@@ -35,6 +37,10 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
   const ended = new Promise<Buffer>((resolve) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
   })
+  /** The part of each page, such as one order's slip in a pile of them; undefined: it says itself what it is. */
+  const partOfPage: (string | undefined)[] = [undefined]
+  // Also emitted for a page that a long text begins by itself.
+  pdf.on('pageAdded', () => partOfPage.push(partOfPage.at(-1)))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
@@ -45,6 +51,20 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
       .fillColor(colour)
   const draw = (text: string, { x, y, width }: Place, style: TextStyle) => {
     styled(style).text(printable(text), x, y, { width, align: style.align ?? 'left', lineGap: 2 })
+  }
+
+  /** What each page of a part of several is: pages of a pile get mixed up. Screen readers skip it, as the text goes on. */
+  const writePartOfPages = () => {
+    for (const [page, part] of partOfPage.entries()) {
+      const last = partOfPage.lastIndexOf(part)
+      const first = partOfPage.indexOf(part)
+      if (part === undefined || first === last) continue
+      pdf.switchToPage(page)
+      pdf.markContent('Artifact', { type: 'Pagination' })
+      const place = { x: pdf.page.margins.left, y: 30, width: pdf.page.width - 2 * pdf.page.margins.left }
+      draw(`${part}, page ${page - first + 1} sur ${last - first + 1}`, place, { size: 8, colour: muted, align: 'right' })
+      pdf.endMarkedContent()
+    }
   }
 
   return {
@@ -92,12 +112,17 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
     brassRule(y: number) {
       this.rule(y, brass)
     },
+    /** From this page on: `part` names what is written, for the case that it takes several pages. Unique in the document. */
+    beginPart(part: string | undefined) {
+      partOfPage[partOfPage.length - 1] = part
+    },
     nextPage: () => {
       pdf.addPage()
       return pdf.page.margins.top
     },
     async close(): Promise<Buffer> {
       root.end()
+      writePartOfPages()
       pdf.end()
       return ended
     },
