@@ -37,10 +37,7 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
   const ended = new Promise<Buffer>((resolve) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
   })
-  /** The part of each page, such as one order's slip in a pile of them; undefined: it says itself what it is. */
-  const partOfPage: (string | undefined)[] = [undefined]
-  // Also emitted for a page that a long text begins by itself.
-  pdf.on('pageAdded', () => partOfPage.push(partOfPage.at(-1)))
+  const parts = partsOf(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
@@ -51,20 +48,6 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
       .fillColor(colour)
   const draw = (text: string, { x, y, width }: Place, style: TextStyle) => {
     styled(style).text(printable(text), x, y, { width, align: style.align ?? 'left', lineGap: 2 })
-  }
-
-  /** What each page of a part of several is: pages of a pile get mixed up. Screen readers skip it, as the text goes on. */
-  const writePartOfPages = () => {
-    for (const [page, part] of partOfPage.entries()) {
-      const last = partOfPage.lastIndexOf(part)
-      const first = partOfPage.indexOf(part)
-      if (part === undefined || first === last) continue
-      pdf.switchToPage(page)
-      pdf.markContent('Artifact', { type: 'Pagination' })
-      const place = { x: pdf.page.margins.left, y: 30, width: pdf.page.width - 2 * pdf.page.margins.left }
-      draw(`${part}, page ${page - first + 1} sur ${last - first + 1}`, place, { size: 8, colour: muted, align: 'right' })
-      pdf.endMarkedContent()
-    }
   }
 
   return {
@@ -114,7 +97,7 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
     },
     /** From this page on: `part` names what is written, for the case that it takes several pages. Unique in the document. */
     beginPart(part: string | undefined) {
-      partOfPage[partOfPage.length - 1] = part
+      parts.begin(part)
     },
     nextPage: () => {
       pdf.addPage()
@@ -122,9 +105,35 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
     },
     async close(): Promise<Buffer> {
       root.end()
-      writePartOfPages()
+      parts.write((text, y) => {
+        const x = pdf.page.margins.left
+        draw(text, { x, y, width: pdf.page.width - 2 * x }, { size: 8, colour: muted, align: 'right' })
+      })
       pdf.end()
       return ended
+    },
+  }
+}
+
+/** Which part each page belongs to, such as one order's slip in a pile; undefined: the page itself says what it is. */
+function partsOf(pdf: PDFKit.PDFDocument) {
+  const partOfPage: (string | undefined)[] = [undefined]
+  // Also emitted for a page that a long text begins by itself.
+  pdf.on('pageAdded', () => partOfPage.push(partOfPage.at(-1)))
+  return {
+    begin(part: string | undefined) {
+      partOfPage[partOfPage.length - 1] = part
+    },
+    /** Above each page of a part of several: the pages of a pile get mixed up. Screen readers skip it, as the text goes on. */
+    write(draw: (text: string, y: number) => void) {
+      for (const [page, part] of partOfPage.entries()) {
+        const [first, last] = [partOfPage.indexOf(part), partOfPage.lastIndexOf(part)]
+        if (part === undefined || first === last) continue
+        pdf.switchToPage(page)
+        pdf.markContent('Artifact', { type: 'Pagination' })
+        draw(`${part}, page ${page - first + 1} sur ${last - first + 1}`, 30)
+        pdf.endMarkedContent()
+      }
     },
   }
 }
