@@ -43,6 +43,7 @@ export const withdrawal = withdrawalReceipt
         withdrawalEndsOn: z.string().nullable(),
         inTime: z.boolean(),
         wholeRefund: z.number().openapi({ description: 'euros to give back when the whole order is withdrawn from' }),
+        wholeRefundLeft: z.number().openapi({ description: 'euros of it that are still to be given back' }),
       })
       .nullable()
       .openapi({ description: 'null: no order has this number and email; to be looked into by hand' }),

@@ -11,6 +11,7 @@ import {
   type VatSum,
   vatWithin,
   wholeRefundCents,
+  withdrawalLeftCents,
   withRefundVat,
 } from './pricing.ts'
 
@@ -148,4 +149,15 @@ test('a withdrawal from the whole order refunds all but the surcharge for expres
   expect(wholeRefundCents({ ...paid, standardShippingCents: null })).toBe(132_79)
   expect(wholeRefundCents({ ...paid, shippingCents: 0, standardShippingCents: 5_99 })).toBe(119_80)
   expect(wholeRefundCents({ ...paid, adjustmentsCents: -10_00, standardShippingCents: 5_99 })).toBe(115_79)
+})
+
+test('a withdrawal after other refunds gives back the rest; the surcharge of a late express is not kept too (law, refund; decision 21)', () => {
+  const express = { subtotalCents: 119_80, adjustmentsCents: 0, shippingCents: 12_99, standardShippingCents: 5_99 }
+  const left = (leftCents: number, lateCents = 0) => withdrawalLeftCents(express, { leftCents, lateCents })
+  expect(left(132_79)).toBe(wholeRefundCents(express))
+  expect(left(132_79 - 59_90)).toBe(125_79 - 59_90)
+  expect(left(132_79 - 7_00, 7_00)).toBe(125_79)
+  expect(left(132_79 - 7_00 - 59_90, 7_00)).toBe(125_79 - 59_90)
+  expect(left(7_00)).toBe(0)
+  expect(left(0, 7_00)).toBe(0)
 })

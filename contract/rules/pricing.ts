@@ -109,7 +109,25 @@ type Delivered = {
  * express over standard (law, refund).
  */
 export const wholeRefundCents = (order: Delivered): number =>
-  order.subtotalCents + order.adjustmentsCents + Math.min(order.shippingCents, order.standardShippingCents ?? order.shippingCents)
+  order.subtotalCents + order.adjustmentsCents + order.shippingCents - expressSurchargeCents(order)
+
+/** In cents: how much more than the standard delivery was paid. */
+export const expressSurchargeCents = ({
+  shippingCents: paidCents,
+  standardShippingCents,
+}: Pick<Delivered, 'shippingCents' | 'standardShippingCents'>): number =>
+  Math.max(0, paidCents - (standardShippingCents ?? paidCents))
+
+/**
+ * In cents: what a withdrawal from the whole order still refunds, after what was refunded before. The shop keeps the surcharge
+ * for express only as far as it was not given back for a late parcel (law, refund; decision 21).
+ * @param leftCents what can be refunded of the payment
+ * @param lateCents what was given back because the parcel was late
+ */
+export const withdrawalLeftCents = (
+  order: Delivered,
+  { leftCents, lateCents }: { leftCents: number; lateCents: number },
+): number => Math.max(0, leftCents - Math.max(0, expressSurchargeCents(order) - lateCents))
 
 /** What is left to refund at each rate of an invoice, in cents (law, invoices). */
 export const sharesLeft = (invoiced: VatSum[], refunded: Share[]): Share[] =>

@@ -146,8 +146,9 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   ],
   unused_account: [{ ...person, url: `${publicUrl}/sign-in` }],
   withdrawal_alert: [
-    { declaration, order: { number: order.number, status: 'Livrée', inTime: true, wholeRefundCents: order.totalCents } },
-    { declaration, order: { number: order.number, status: 'Livrée', inTime: false, wholeRefundCents: order.totalCents } },
+    { declaration, order: { number: order.number, status: 'Livrée', inTime: true, refundLeftCents: order.totalCents } },
+    { declaration, order: { number: order.number, status: 'Livrée', inTime: false, refundLeftCents: order.totalCents } },
+    { declaration, order: { number: order.number, status: 'Remboursée', inTime: true, refundLeftCents: 0 } },
     { declaration: { ...declaration, reason: null }, order: undefined },
   ],
   withdrawal_receipt: [

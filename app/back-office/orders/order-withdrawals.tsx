@@ -24,7 +24,7 @@ export function OrderWithdrawals({ order: { withdrawals }, mayHandle }: { order:
             {reason && <span className="text-muted">{reason}</span>}
             <span className="text-muted">
               À rembourser avant le {shortDay(refundDueOn)}
-              {order && ` · ${formatEuros(order.wholeRefund)} pour toute la commande`}
+              {order && order.wholeRefundLeft > 0 && ` · ${formatEuros(order.wholeRefundLeft)} pour toute la commande`}
             </span>
             {handledAt ? (
               <span tabIndex={-1} className="self-start" ref={handle.variables === id ? takeFocus : undefined}>

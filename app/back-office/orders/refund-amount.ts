@@ -1,15 +1,11 @@
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
-import { centsOf, eurosOf, formatEuros } from '../../../contract/rules/money.ts'
+import { formatEuros } from '../../../contract/rules/money.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import type { Faults, Values } from '../../ui/form/use-form.ts'
 
-/** In euros: what an open withdrawal gives back if it is from the whole order, less what was refunded already. */
-export function withdrawnEuros({ withdrawals, refunded, refundable }: AdminOrderDetail): number | undefined {
-  const open = withdrawals.find(({ handledAt }) => handledAt === null)?.order
-  if (!open) return undefined
-  const left = Math.min(centsOf(open.wholeRefund) - centsOf(refunded), centsOf(refundable))
-  return left > 0 ? eurosOf(left) : undefined
-}
+/** In euros: what an open withdrawal still gives back if it is from the whole order. */
+export const withdrawnEuros = ({ withdrawals }: Pick<AdminOrderDetail, 'withdrawals'>): number | undefined =>
+  withdrawals.find(({ handledAt }) => handledAt === null)?.order?.wholeRefundLeft || undefined
 
 /** « 12,50 € » → 12.5. More than two decimals, or an exponent, is invalid. */
 export function eurosIn(typed: string): number {

@@ -16,6 +16,7 @@ export type RefundKind = 'lines' | 'amount' | 'withdrawal' | 'all'
 export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
   const { id, items, adjustments = [], refundable, statusCode } = order
   const left = items.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
+  const leftLines = left.map(({ id: line, quantity, refundedQuantity }) => ({ id: line, quantity: quantity - refundedQuantity }))
   const withdrawn = withdrawnEuros(order)
   const isHere = statusCode === 'PAYÉ' || statusCode === 'EN_TRAITEMENT'
   const [kind, setKind] = useState<RefundKind>(left.length > 0 ? 'lines' : 'all')
@@ -32,6 +33,8 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
   })
   // Without a surcharge that the shop keeps, the withdrawal gives back all that is left.
   const takesAll = kind === 'all' || (kind === 'withdrawal' && withdrawn === refundable)
+  // Else its pieces are named beside its sum: they are no longer to be sent, and can go on sale again.
+  const givesAllPieces = takesAll || kind === 'withdrawal'
   const lines = chosenQuantities(left, counts)
   const linesCents = piecesRefund(
     items.map(({ id: line, quantity, refundedQuantity, price }) => {
@@ -41,7 +44,7 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
   )
   const returning = left
     .map((item) => {
-      const refunded = takesAll ? item.quantity - item.refundedQuantity : kind === 'lines' ? (counts[item.id] ?? 0) : 0
+      const refunded = givesAllPieces ? item.quantity - item.refundedQuantity : kind === 'lines' ? (counts[item.id] ?? 0) : 0
       return { ...item, most: Math.min(refunded, item.restockable) }
     })
     .filter(({ most }) => most > 0)
@@ -57,7 +60,7 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
         reason,
         ...(kind === 'lines' && { lines }),
         ...(kind === 'amount' && { amount: eurosIn(amount) }),
-        ...(kind === 'withdrawal' && !takesAll && { amount: withdrawn }),
+        ...(kind === 'withdrawal' && !takesAll && { amount: withdrawn, ...(left.length > 0 && { lines: leftLines }) }),
         ...(returning.length > 0 && restock === 'all' && { restock: true }),
         ...(returning.length > 0 && restock === 'some' && { restock: chosenQuantities(returning, restockCounts) }),
       }),

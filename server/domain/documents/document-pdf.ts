@@ -11,6 +11,7 @@ export function documentPdf(content: DocumentContent): Promise<Buffer> {
   const { kind, number, issuedOn, seller } = content
   const title = `${names[kind]} ${number}`
   const pdf = openPdf({ title, author: seller.legalName, createdOn: new Date(issuedOn) })
+  pdf.beginPart(title)
   const headEnd = writeHead(pdf, content, title)
   pdf.brassRule(headEnd + 16)
   const linesEnd = writeLines(pdf, content.lines, writeParties(pdf, content, headEnd + 36) + 26)
@@ -77,9 +78,9 @@ function writeSums(pdf: Tagged, { vat, netCents, totalCents, kind }: DocumentCon
 }
 
 /** The seller, as the law requires on every invoice. */
-function writeFoot(pdf: Tagged, { seller }: DocumentContent, from: number) {
+function writeFoot(pdf: Tagged, { kind, seller }: DocumentContent, from: number) {
   const { legalName, capital, siret, register, vatNumber } = seller
-  const text = `${legalName}, capital social ${capital} – SIRET ${siret} – ${register} – TVA\u00a0intracommunautaire\u00a0${vatNumber}\nPrix en euros, toutes taxes comprises. Document à conserver : il vaut preuve d’achat pour la garantie légale de conformité.`
+  const text = `${legalName}, capital social ${capital} – SIRET ${siret} – ${register} – TVA\u00a0intracommunautaire\u00a0${vatNumber}\nPrix en euros, toutes taxes comprises.${kind === 'invoice' ? ' Document à conserver : il vaut preuve d’achat pour la garantie légale de conformité.' : ''}`
   const height = pdf.heightOf(text, pdf.right - pdf.left, { size: 8 })
   const y = from + height > pdf.bottom ? pdf.nextPage() : pdf.bottom - height
   pdf.rule(y - 8)

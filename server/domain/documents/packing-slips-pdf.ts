@@ -30,6 +30,7 @@ export function packingSlipsPdf(parcels: Parcel[], what: PackingSlipsQuery['what
   if (what !== 'slips') {
     for (let from = 0; from < parcels.length; from += columns * rows) {
       page()
+      pdf.beginPart(undefined)
       for (const [at, parcel] of parcels.slice(from, from + columns * rows).entries()) writeLabel(pdf, parcel, at, settings)
     }
   }
@@ -41,8 +42,9 @@ const half = 180
 const side = 300
 
 function writeSlip(pdf: Tagged, { order, lines }: Parcel, name: string) {
-  const nameEnd = pdf.writeName(name, { x: pdf.left, y: 52, width: half }, 20)
   const title = `Bon de préparation ${order.number}`
+  pdf.beginPart(title)
+  const nameEnd = pdf.writeName(name, { x: pdf.left, y: 52, width: half }, 20)
   const titleEnd = pdf.write(
     pdf.root,
     'H1',
@@ -78,9 +80,10 @@ const pieceColumns = [
 /** The content of the parcel without prices, which the recipient need not see. */
 function writePieces(pdf: Tagged, lines: Parcel['lines'], from: number) {
   const table = pdf.group(pdf.root, 'Table')
-  const row = (y: number, tag: 'TH' | 'TD', texts: string[], style: TextStyle): number => {
+  /** `below`: the height of what must stand on the same page under it. */
+  const row = (y: number, tag: 'TH' | 'TD', texts: string[], style: TextStyle, below = 0): number => {
     const height = Math.max(...texts.map((text, at) => pdf.heightOf(text, pieceColumns[at]?.width ?? 0, style)))
-    const top = y + height > pdf.bottom ? pdf.nextPage() : y
+    const top = y + height + below > pdf.bottom ? pdf.nextPage() : y
     const group = pdf.group(table, 'TR')
     let x = pdf.left
     for (const [at, { width }] of pieceColumns.entries()) {
@@ -97,14 +100,16 @@ function writePieces(pdf: Tagged, lines: Parcel['lines'], from: number) {
     pieceColumns.map(({ heading }) => heading),
     label,
   )
-  for (const line of lines) {
-    const texts = pieceColumns.map(({ text }) => text(line))
-    y = row(y, 'TD', texts, { size: 11 })
-  }
-  table.end()
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = `${pieces} ${pieces < 2 ? 'pièce' : 'pièces'}`
-  pdf.write(pdf.root, 'P', total, { x: pdf.left, y: y + 4, width: half }, { size: 11, bold: true })
+  const totalStyle: TextStyle = { size: 11, bold: true }
+  const totalHeight = pdf.heightOf(total, half, totalStyle) + 16
+  for (const [at, line] of lines.entries()) {
+    const texts = pieceColumns.map(({ text }) => text(line))
+    y = row(y, 'TD', texts, { size: 11 }, at === lines.length - 1 ? totalHeight : 0)
+  }
+  table.end()
+  pdf.write(pdf.root, 'P', total, { x: pdf.left, y: y + 4, width: half }, totalStyle)
 }
 
 /** For letters that the typeface lacks, such as Arabic ones. */

@@ -1,7 +1,9 @@
+import { expressLate } from '../orders/core/express-late.ts'
+
 /** A Map, because the owner may write « constructor », which every object has. */
 const known = new Map([
   ['late_capture', 'paiement reçu après l’annulation de la commande'],
-  ['express_late', 'supplément de la livraison express, arrivée en retard'],
+  [expressLate, 'supplément de la livraison express, arrivée en retard'],
   ['cancelled_by_shopper', 'annulation par le client'],
 ])
 

@@ -25,6 +25,8 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
     subset: accessible,
     tagged: true,
     displayTitle: true,
+    // Until it ends, or no page could say of how many it is one.
+    bufferPages: true,
     lang: 'fr-FR',
     // No default: pdfkit would take it for another font than the registered one, and open and compare it at each text.
     font: '',
@@ -35,6 +37,7 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
   const ended = new Promise<Buffer>((resolve) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
   })
+  const parts = partsOf(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
@@ -92,14 +95,45 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
     brassRule(y: number) {
       this.rule(y, brass)
     },
+    /** From this page on: `part` names what is written, for the case that it takes several pages. Unique in the document. */
+    beginPart(part: string | undefined) {
+      parts.begin(part)
+    },
     nextPage: () => {
       pdf.addPage()
       return pdf.page.margins.top
     },
     async close(): Promise<Buffer> {
       root.end()
+      parts.write((text, y) => {
+        const x = pdf.page.margins.left
+        draw(text, { x, y, width: pdf.page.width - 2 * x }, { size: 8, colour: muted, align: 'right' })
+      })
       pdf.end()
       return ended
+    },
+  }
+}
+
+/** Which part each page belongs to, such as one order's slip in a pile; undefined: the page itself says what it is. */
+function partsOf(pdf: PDFKit.PDFDocument) {
+  const partOfPage: (string | undefined)[] = [undefined]
+  // Also emitted for a page that a long text begins by itself.
+  pdf.on('pageAdded', () => partOfPage.push(partOfPage.at(-1)))
+  return {
+    begin(part: string | undefined) {
+      partOfPage[partOfPage.length - 1] = part
+    },
+    /** Above each page of a part of several: the pages of a pile get mixed up. Screen readers skip it, as the text goes on. */
+    write(draw: (text: string, y: number) => void) {
+      for (const [page, part] of partOfPage.entries()) {
+        const [first, last] = [partOfPage.indexOf(part), partOfPage.lastIndexOf(part)]
+        if (part === undefined || first === last) continue
+        pdf.switchToPage(page)
+        pdf.markContent('Artifact', { type: 'Pagination' })
+        draw(`${part}, page ${page - first + 1} sur ${last - first + 1}`, 30)
+        pdf.endMarkedContent()
+      }
     },
   }
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CheckedWithdrawal, WithdrawalReceipt } from '../../../contract/api/withdrawals.ts'
-import { wholeRefundCents } from '../../../contract/rules/pricing.ts'
 import { isWithinWithdrawalPeriod } from '../../../contract/rules/withdrawal-period.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Connection } from '../../database/client.ts'
@@ -11,6 +10,7 @@ import { parseOrderNumber } from '../orders/core/parse-order-number.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import { allowPerMinute, isWithinDay } from '../rate-limiter.ts'
 import { rateOf } from '../rate-limits.ts'
+import { refundsLeft } from './refunds-left.ts'
 
 /**
  * Both count declarations without a matching order apart, so that a stranger who knows her email alone neither uses up the
@@ -56,18 +56,18 @@ export async function declareWithdrawal(
       kind: 'withdrawal_alert',
       reference: saved.id,
       recipient: context.settings.now().email,
-      data: { declaration: saved, order: order && factsForOwner(order, saved.declaredAt) },
+      data: { declaration: saved, order: order && (await factsForOwner(tx, order, saved.declaredAt)) },
     })
     const { id, name, orderNumber, reason } = saved
     return { id, declaredAt: saved.declaredAt.toISOString(), name, orderNumber, email: saved.email, lines, reason }
   })
 }
 
-const factsForOwner = (order: typeof orders.$inferSelect, declaredAt: Date) => ({
+const factsForOwner = async (tx: Connection, order: typeof orders.$inferSelect, declaredAt: Date) => ({
   number: order.number,
   status: stateLabels[order.state].status,
   inTime: isWithinWithdrawalPeriod(declaredAt, order.deliveredAt, order.returnDays),
-  wholeRefundCents: wholeRefundCents(order),
+  refundLeftCents: (await refundsLeft(tx, [order])).get(order.id) ?? 0,
 })
 
 /** Number and email must both match: a number alone gives no access to an order. */

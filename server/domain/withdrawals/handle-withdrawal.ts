@@ -6,6 +6,7 @@ import { recordAction } from '../audit-log/record-action.ts'
 import { ShopError } from '../shop-error.ts'
 import { isUuid } from '../uuid.ts'
 import { withdrawalOf } from './list-withdrawals.ts'
+import { refundsLeft } from './refunds-left.ts'
 
 /** Marks a withdrawal as handled; repeating it changes nothing. Throws withdrawal_not_found. */
 export async function handleWithdrawal({ db }: Pick<ShopContext, 'db'>, actorId: string, id: string): Promise<Withdrawal> {
@@ -23,6 +24,6 @@ export async function handleWithdrawal({ db }: Pick<ShopContext, 'db'>, actorId:
       .leftJoin(orders, eq(orders.id, withdrawals.orderId))
       .where(eq(withdrawals.id, id))
     if (!found) throw new ShopError('withdrawal_not_found')
-    return withdrawalOf(found.stored, found.order)
+    return withdrawalOf(found.stored, found.order, await refundsLeft(tx, found.order ? [found.order] : []))
   })
 }

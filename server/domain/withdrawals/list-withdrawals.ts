@@ -7,6 +7,7 @@ import { isWithinWithdrawalPeriod, refundDueOn, withdrawalEndsOn } from '../../.
 import type { ShopContext } from '../../context.ts'
 import { orders, withdrawals } from '../../database/schema/index.ts'
 import { pageEnvelope } from '../count-page.ts'
+import { refundsLeft } from './refunds-left.ts'
 
 type Stored = typeof withdrawals.$inferSelect
 type Order = typeof orders.$inferSelect
@@ -26,13 +27,18 @@ export async function listWithdrawals({ db }: Pick<ShopContext, 'db'>, query: Wi
       .offset(page * size),
     db.$count(withdrawals, meant),
   ])
+  const left = await refundsLeft(
+    db,
+    rows.flatMap(({ order }) => order ?? []),
+  )
   return {
-    content: rows.map(({ stored, order }) => withdrawalOf(stored, order)),
+    content: rows.map(({ stored, order }) => withdrawalOf(stored, order, left)),
     page: pageEnvelope({ page, size }, totalElements),
   }
 }
 
-export function withdrawalOf(stored: Stored, order: Order | null): Withdrawal {
+/** `left`: what is left to refund of the order, by its id (refunds-left.ts). */
+export function withdrawalOf(stored: Stored, order: Order | null, left: Map<string, number>): Withdrawal {
   const { id, name, orderNumber, email, lines, reason, declaredAt, handledAt } = stored
   return {
     id,
@@ -52,6 +58,7 @@ export function withdrawalOf(stored: Stored, order: Order | null): Withdrawal {
       withdrawalEndsOn: order.deliveredAt && withdrawalEndsOn(order.deliveredAt, order.returnDays),
       inTime: isWithinWithdrawalPeriod(declaredAt, order.deliveredAt, order.returnDays),
       wholeRefund: eurosOf(wholeRefundCents(order)),
+      wholeRefundLeft: eurosOf(left.get(order.id) ?? 0),
     },
   }
 }

@@ -177,13 +177,13 @@ test('a preparer prepares and ships an order, but can neither refund nor cancel 
   await expect(page.getByRole('button', { name: /Rembourser|Annuler/ })).toHaveCount(0)
 })
 
-test('an open withdrawal can be chosen as the refund: its sum leaves out the express surcharge (law, refund)', {
+test('an open withdrawal can be chosen as the refund: its sum leaves out the express surcharge, its pieces are refunded (law, refund)', {
   tag: '@desktop',
 }, async ({ page, shop, customer, desk }) => {
   const garment = await shop.sells({ sizes: { M: 2 }, priceCents: 50_00 })
   await customer.signsIn()
   const { id, orderNumber } = await customer.buys(garment, 'M', 1, { shippingMethod: 'express' })
-  await desk.signsIn()
+  const { token } = await desk.signsIn()
   await visit(page, `/admin/orders/${id}`)
   const dialog = page.getByRole('dialog')
   const withdrawal = dialog.getByRole('radio', { name: /^La rétractation entière/ })
@@ -198,9 +198,12 @@ test('an open withdrawal can be chosen as the refund: its sum leaves out the exp
   await expect(dialog.getByText(/^62,99\s€$/), 'the full amount paid').toBeVisible()
   await expect(dialog.getByText(/^55,99\s€$/)).toBeVisible()
   await withdrawal.check()
+  await dialog.getByRole('group', { name: 'Remettre en stock ?' }).getByRole('radio', { name: 'Oui' }).check()
   await dialog.getByLabel('Motif').fill('Rétractation')
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   const money = page.getByRole('region', { name: 'Articles et paiement' })
   await expect(money.getByRole('listitem').filter({ hasText: 'Rétractation' })).toContainText(/55,99\s€/)
+  const response = await page.request.get(`/api/admin/orders/${id}`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(await response.json()).toMatchObject({ items: [{ refundedQuantity: 1, restockable: 0 }], refundable: 7 })
 })

@@ -1,3 +1,4 @@
+import { parisDay } from '../../../../contract/time/paris-day.ts'
 import type { Day } from '../../../../contract/time/working-days.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -6,7 +7,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import type { DisputeNews } from '../../outbox/templates/owner-alerts.ts'
 import type { StoredOrder } from './change-state.ts'
 import { paymentMethodLabel } from './order-labels.ts'
-import { adjustmentsOf, linesOf } from './order-lines.ts'
+import { adjustmentsOf, linesOf, parcelLinesOf } from './order-lines.ts'
 
 type Needed = Pick<ShopContext, 'jobs' | 'config' | 'settings'>
 
@@ -104,26 +105,30 @@ export const queueDisputeAlert = (
     data: { number, dispute, isCancelled: state === 'ANNULÉ' },
   })
 
-/** `latest`: the day by which it arrives now, in Paris. */
-export const queueLateMail = async (tx: Connection, context: Needed, order: StoredOrder, latest: Day): Promise<void> =>
-  queueMail(tx, context, {
-    kind: 'order_late',
-    ...toCustomer(order),
-    data: { ...about(order, context), lines: await linesOf(tx, order.id), latest },
-  })
+/** `latest`: the day by which it arrives now, in Paris. None when all pieces were refunded: then nothing is awaited. */
+export async function queueLateMail(tx: Connection, context: Needed, order: StoredOrder, latest: Day): Promise<void> {
+  const lines = await parcelLinesOf(tx, order.id)
+  if (lines.length === 0) return
+  await queueMail(tx, context, { kind: 'order_late', ...toCustomer(order), data: { ...about(order, context), lines, latest } })
+}
 
-export const queueShippedMail = async (
+/** Without the promised day once it is over. */
+export async function queueShippedMail(
   tx: Connection,
   context: Needed,
   order: StoredOrder,
   parcel: { carrier: string; trackingNumber: string | null },
   again?: string,
-): Promise<void> =>
-  queueMail(tx, context, {
+): Promise<void> {
+  const { promisedDelivery } = order
+  const isOver = promisedDelivery !== null && promisedDelivery < parisDay(new Date())
+  const mailed = { ...order, promisedDelivery: isOver ? null : promisedDelivery }
+  await queueMail(tx, context, {
     kind: 'order_shipped',
     ...toCustomer(order, again),
-    data: { ...about(order, context), lines: await linesOf(tx, order.id), parcel },
+    data: { ...about(mailed, context), lines: await parcelLinesOf(tx, order.id), parcel },
   })
+}
 
 /** The number or the carrier of a parcel was wrong; each correction has its own mail, also one back to an earlier number. */
 export const queueTrackingCorrectedMail = (
@@ -147,5 +152,5 @@ export const queueDeliveredMail = async (tx: Connection, context: Needed, order:
   queueMail(tx, context, {
     kind: 'order_delivered',
     ...toCustomer(order, again),
-    data: { ...about(order, context), lines: await linesOf(tx, order.id) },
+    data: { ...about(order, context), lines: await parcelLinesOf(tx, order.id) },
   })

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { mailLayout } from '../layout/mail-layout.ts'
-import { type AboutOrder, seeOrder, trackingOf } from './orders.ts'
+import { type AboutOrder, seeOrder, trackingOf, withdrawalLink } from './orders.ts'
 
 type Tracked = AboutOrder & { parcel: { carrier: string; trackingNumber: string | null } }
 
@@ -12,6 +12,7 @@ export const trackingCorrected = (shop: ShopSettings, about: Tracked) => ({
       `Le suivi que nous vous avions indiqué pour votre commande ${about.order.number} était inexact. Votre colis est bien en route, confié à ${about.parcel.carrier}.`,
       trackingOf(about.parcel),
     ],
+    notes: [withdrawalLink(about.publicUrl, about.order)],
     button: seeOrder(about),
   }),
 })
@@ -25,6 +26,7 @@ export const addressCorrected = (shop: ShopSettings, about: AboutOrder<{ shippin
       { heading: 'Adresse de livraison', text: about.order.shippingAddress },
       'Vous n’avez pas demandé ce changement, ou il reste une erreur ? Répondez-nous sans attendre : le colis n’est pas encore parti.',
     ],
+    notes: [withdrawalLink(about.publicUrl, about.order)],
     button: seeOrder(about),
   }),
 })

@@ -12,7 +12,7 @@ export function orderProgress(reached: Step): { html: Html; text: string } {
   const { ink, line, muted } = mailColours
   const cells = all.map((step, at) => {
     const [rule, colour] = at <= done ? [ink, ink] : [line, muted]
-    return html`<td width="25%" style="padding:8px 4px 0 0;border-top:2px solid ${rule};${mailFont(13)};color:${colour};font-weight:${at <= done ? 'bold' : 'normal'}">${steps[step]}</td>`
+    return html`<td width="25%" style="padding:8px 3px 0 0;border-top:2px solid ${rule};${mailFont(12)};color:${colour};font-weight:${at === done ? 'bold' : 'normal'}">${steps[step]}</td>`
   })
   return {
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr>${cells}</tr></table>`,

@@ -18,7 +18,7 @@ export const seeOrder = ({ order, publicUrl }: AboutOrder) => ({
   url: `${publicUrl}/order/${order.id}`,
 })
 
-/** Part of every mail about an order that was sent (law, withdrawal function). */
+/** Part of every mail about an order that was sent or still will be (law, withdrawal function). */
 export const withdrawalLink = (publicUrl: string, { number }: Pick<Order, 'number'>) => {
   const url = `${publicUrl}/withdrawal?order=${number}`
   return {
@@ -112,6 +112,7 @@ export const orderLate = (shop: ShopSettings, about: AboutOrder & { lines: Piece
         'Vous ne souhaitez plus attendre ? Tant que le colis n’est pas parti, vous pouvez annuler vous-même la commande depuis sa page ; elle vous est alors intégralement remboursée.',
         piecesRecap(order, lines, publicUrl),
       ],
+      notes: [withdrawalLink(publicUrl, order)],
       button: seeOrder(about),
     }),
   }

@@ -58,17 +58,18 @@ export const withdrawalReceipt = (shop: ShopSettings, { declaration, fits, parse
 
 type Alert = {
   declaration: Declaration
-  /** The matching order; `wholeRefundCents`: what a withdrawal from all of it refunds. */
-  order: { number: string; status: string; inTime: boolean; wholeRefundCents: number } | undefined
+  /** The matching order; `refundLeftCents`: what a withdrawal from all of it still refunds. */
+  order: { number: string; status: string; inTime: boolean; refundLeftCents: number } | undefined
 }
 
 /** To the owner, who handles it. */
 export const withdrawalAlert = (shop: ShopSettings, { declaration, order }: Alert) => {
   const { declaredAt, orderNumber } = declaration
+  const nothingLeft = order?.refundLeftCents === 0
   const found = order
     ? `Commande ${order.number} trouvée (${order.status.toLowerCase()}). ${
         order.inTime ? 'Dans le délai.' : 'Hors délai : à examiner.'
-      } Remboursement si toute la commande est concernée : ${formatCents(order.wholeRefundCents)}.`
+      } ${nothingLeft ? 'Il ne reste rien à rembourser.' : `Remboursement si toute la commande est concernée : ${formatCents(order.refundLeftCents)}.`}`
     : 'Aucune commande ne porte ce numéro avec cette adresse email : à rapprocher à la main.'
   return {
     subject: `Rétractation reçue : commande ${typedText(orderNumber)}`,
@@ -78,7 +79,11 @@ export const withdrawalAlert = (shop: ShopSettings, { declaration, order }: Aler
         `Déclarée le ${moment(declaredAt)}.`,
         contentOf(declaration),
         found,
-        `Remboursement dû au plus tard le ${longDate(refundDueOn(declaredAt))}, ou à réception des articles si c’est plus tard.`,
+        ...(nothingLeft
+          ? []
+          : [
+              `Remboursement dû au plus tard le ${longDate(refundDueOn(declaredAt))}, ou à réception des articles si c’est plus tard.`,
+            ]),
       ],
     }),
   }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { deliveryPromise } from '../../../../contract/rules/delivery-promise.ts'
+import { expressSurchargeCents } from '../../../../contract/rules/pricing.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { parisToday } from '../../../database/paris-today.ts'
-import { lockOrder, type StoredOrder } from '../../orders/core/change-state.ts'
+import { lockOrder } from '../../orders/core/change-state.ts'
+import { expressLate } from '../../orders/core/express-late.ts'
 import { queueLateMail } from '../../orders/core/order-mails.ts'
 import { missedShipDay } from '../../orders/read/ship-day.ts'
 import { createRefund } from '../refund/create-refund.ts'
@@ -11,8 +13,6 @@ import { refundable } from '../refund/refundable.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>
 
-/** The reason of the refund of an express supplement; at most one for an order. */
-const expressLate = 'express_late'
 const atMost = 200
 
 /**
@@ -29,6 +29,9 @@ async function toTell({ db }: Needed): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from orders o where o.state in ('PAYÉ', 'EN_TRAITEMENT') and o.ship_by < ${parisToday} and o.email <> ''
       and not exists (select from mails m where m.kind = 'order_late' and m.reference = o.id::text)
+      and exists (select from order_lines l where l.order_id = o.id and l.quantity > (
+        select coalesce(sum(rl.quantity), 0) from refund_lines rl join refunds r on r.id = rl.refund_id
+        where rl.order_line_id = l.id and r.state <> 'failed'))
     order by o.ship_by limit ${atMost}`)
   return rows.map(({ id }) => id)
 }
@@ -64,13 +67,10 @@ async function giveBackSupplement(tx: Transaction, context: Needed, id: string):
   const { rows } = await tx.execute(sql`
     select from orders o where o.id = ${id} and ${cameLate}
       and not exists (select from refunds r where r.order_id = o.id and r.reason = ${expressLate})`)
-  const supplementCents = supplementOf(order)
-  if (rows.length === 0 || supplementCents <= 0) return
+  const surchargeCents = expressSurchargeCents(order)
+  if (rows.length === 0 || surchargeCents === 0) return
   const { capture, leftCents } = await refundable(tx, id)
-  const amountCents = Math.min(supplementCents, leftCents)
+  const amountCents = Math.min(surchargeCents, leftCents)
   if (!capture || amountCents <= 0) return
   await createRefund(tx, context, { orderId: id, ...capture, amountCents, reason: expressLate })
 }
-
-const supplementOf = ({ shippingCents, standardShippingCents }: StoredOrder) =>
-  standardShippingCents === null ? 0 : shippingCents - standardShippingCents

@@ -12,6 +12,7 @@ import { orderDetail } from '../../orders/read/order-detail.ts'
 import { orderTimeline } from '../../orders/read/order-timeline.ts'
 import { buyerOf, parcelOf } from '../../orders/read/search-orders.ts'
 import { withdrawalOf } from '../../withdrawals/list-withdrawals.ts'
+import { refundsLeft } from '../../withdrawals/refunds-left.ts'
 import { refundable } from '../refund/refundable.ts'
 
 /** An order whole, with its money, and the notes as `readerId` sees them. Throws order_not_found. */
@@ -31,6 +32,7 @@ export async function getAdminOrder(
     .orderBy(withdrawals.declaredAt)
   const quantities = await orderQuantities(db, [order.id])
   const detail = await orderDetail(db, order)
+  const left = await refundsLeft(db, [order])
   return {
     ...detail,
     items: detail.items.map((item) => {
@@ -42,7 +44,7 @@ export async function getAdminOrder(
     ...(await warningsOf(db, [order.id]))(order.id),
     timeline: await orderTimeline(db, order),
     notes: await listNotes(db, { orderId: order.id }, readerId),
-    withdrawals: declaredWithdrawals.map((stored) => withdrawalOf(stored, order)),
+    withdrawals: declaredWithdrawals.map((stored) => withdrawalOf(stored, order, left)),
     captured: eurosOf(capturedCents),
     refundable: eurosOf(leftCents),
     disputes: storedDisputes.map(({ id, amountCents, state, openedAt }) => ({

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../../../contract/rules/shop-settings.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
-import { aPaidOrder } from '../../../../tests/factories/paid-order.ts'
+import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { declaration, shopWithWithdrawals } from '../../../../tests/setup/routes/shop-with-withdrawals.ts'
-import { auditLog, withdrawals } from '../../../database/schema/index.ts'
+import { auditLog, refunds, withdrawals } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
 const { shop, declare, mailOf } = shopWithWithdrawals(database)
@@ -45,6 +45,35 @@ describe('withdrawals in the back office', () => {
       .set({ declaredAt: new Date('2026-11-24T00:00:00+01:00') })
       .where(eq(withdrawals.id, body.id))
     expect((await seen()).order.inTime).toBe(false)
+  })
+
+  test('say what is still to be refunded after other refunds, to the owner and in her mail (law, refund; decision 21)', async () => {
+    const email = 'again@example.com'
+    const order = await aPaidOrder(database.db, {
+      state: 'LIVRÉ',
+      shippingMethod: 'express',
+      shippingCents: 12_99,
+      lines: [{ quantity: 2, unitPriceCents: 30_00 }],
+      email,
+    })
+    const left = async () => {
+      const { body: declared } = await declare({ ...declaration, orderNumber: order.number, email })
+      const asOwner = { token: ownerToken }
+      const { body: page } = await shop.call('GET', '/api/admin/withdrawals?size=100', asOwner)
+      const { body: detail } = await shop.call('GET', `/api/admin/orders/${order.id}`, asOwner)
+      const listed = page.content.find(({ id }: { id: string }) => id === declared.id)
+      expect(detail.withdrawals.at(-1).order).toEqual(listed.order)
+      const text = (await mailOf('withdrawal_alert', declared.id))?.text.replaceAll(/[\u00a0\u202f]/g, ' ')
+      return [listed.order.wholeRefundLeft, /(?:concernée : [^.]+|reste rien[^.]*)\./.exec(text ?? '')?.[0]]
+    }
+    expect(await left()).toEqual([65.99, 'concernée : 65,99 €.'])
+    const late = await aRefund(database.db, order, 7_00)
+    await database.db.update(refunds).set({ reason: 'express_late' }).where(eq(refunds.id, late.id))
+    expect(await left()).toEqual([65.99, 'concernée : 65,99 €.'])
+    await aRefund(database.db, order, 30_00, [[0, 1]])
+    expect(await left()).toEqual([35.99, 'concernée : 35,99 €.'])
+    await aRefund(database.db, order, 35_99)
+    expect(await left()).toEqual([0, 'reste rien à rembourser.'])
   })
 
   test('are flagged on the order until they are handled (decision 58)', async () => {
