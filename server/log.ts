@@ -1,6 +1,6 @@
 import { type DestinationStream, pino, stdSerializers } from 'pino'
 
-const secret = ['password', 'token', 'code', 'authorization']
+const secret = ['password', 'token', 'code', 'authorization', 'email']
 
 export const openLog = (level: string, destination?: DestinationStream) =>
   pino(

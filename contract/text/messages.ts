@@ -184,6 +184,10 @@ export const paymentLater =
 export const paymentUnavailable =
   'Le paiement est momentanément indisponible. Rien n’a été débité. Veuillez réessayer dans quelques instants.'
 
+/** When an order can't be ended: only the provider knows whether it is paid. */
+export const paymentUnreachable =
+  'Le service de paiement ne répond pas : votre demande n’a pas été prise en compte. Veuillez réessayer dans quelques instants.'
+
 // Cards stored by the payment provider (decision 8)
 export const cardNotFound = 'Carte introuvable'
 export const cardsUnavailable =

@@ -77,8 +77,9 @@ export type Refusals = {
   note_not_found: object
   return_url_foreign: object
   idempotency_key_reused: object
-  payment_unavailable: object
-  payment_later: { retryAfterSeconds: number }
+  /** `mayBePaid`: it was about an order that has a payment page. */
+  payment_unavailable: { mayBePaid?: boolean }
+  payment_later: { retryAfterSeconds: number; mayBePaid?: boolean }
   card_not_found: object
   cards_unavailable: object
   webhook_signature_invalid: object
@@ -102,7 +103,7 @@ export type Refusals = {
 
 export type RefusalCode = keyof Refusals
 
-type Facts<Code extends RefusalCode> = keyof Refusals[Code] extends never ? [facts?: Refusals[Code]] : [facts: Refusals[Code]]
+type Facts<Code extends RefusalCode> = object extends Refusals[Code] ? [facts?: Refusals[Code]] : [facts: Refusals[Code]]
 
 /** A refusal that is shown to the customer; any other thrown error is a bug or an outage. */
 export class ShopError<Code extends RefusalCode = RefusalCode> extends Error {

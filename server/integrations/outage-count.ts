@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 
-/** Failed calls to an outside service, in this process: time-outs and server errors count, a refused request doesn't. */
+/** Failed calls to an outside service, in this process: time-outs, server errors and a rejected key count, a refused request doesn't. */
 export const integrationFailures = new Counter({
   name: 'shop_outside_failures_total',
   help: 'Calls to the payment provider or the mail server that failed',

@@ -63,6 +63,21 @@ describe('jobs (orders and payments, mails)', () => {
     await close()
   })
 
+  test('a job that fails is logged without the address that it was given (ASVS 16.2.5)', async () => {
+    const { db, pool } = openDatabase(server.url('postgres'))
+    const lines: string[] = []
+    const log = openLog('info', { write: (line) => void lines.push(line) })
+    const { jobs, startJobs, stopJobs } = await openJobs(server.url('postgres'), log)
+    const fails = () => Promise.reject(new Error('no template'))
+    const workers = jobWorkers(testContext(db, { jobs, mailer: listedMailer().mailer }))
+    await startJobs({ ...workers, 'mail-reset-link': fails }, {})
+    await db.transaction((tx) => jobs.send(tx, 'mail-reset-link', { email: 'lina@example.com' }))
+    await eventually(() => expect(lines.join('')).toContain('"job":"mail-reset-link"'))
+    expect(lines.join('')).not.toContain('lina@example')
+    await stopJobs()
+    await pool.end()
+  })
+
   test('continue after the database was away', async () => {
     const { context, box, close } = await aShop()
     await server.stop()

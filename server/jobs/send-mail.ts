@@ -12,6 +12,7 @@ const hurriedMinutes = 120
 /** A mail this old with this many attempts is given up. Both conditions, so that a shop that was off for a day still tries. */
 const longestHours = 24
 const fewestTries = 12
+const renewEveryMs = 15_000
 /** After this many attempts a mail is sent without a document that cannot be rendered, because its text matters more. */
 const waitsForDocuments = 4
 
@@ -19,7 +20,7 @@ const isWaiting = sql`${mails.sentAt} is null and ${mails.givenUpAt} is null`
 const forgotten = { text: '', html: '', headers: {} }
 const withId = eq(mails.id, sql.placeholder('mailId'))
 
-/** Claimed for longer than the mailer's timeouts, so that no other worker sends it too; not much longer, because a process may die. */
+/** Claimed so that no other worker sends it too; not for much longer than a mail takes, because a process may die. */
 const claimed = preparedOnce((db) =>
   db
     .update(mails)
@@ -30,6 +31,26 @@ const claimed = preparedOnce((db) =>
     .returning()
     .prepare('claim_mail'),
 )
+
+const renewed = preparedOnce((db) =>
+  db
+    .update(mails)
+    .set({ nextAttemptAt: sql`clock_timestamp() + interval '40 seconds'` })
+    .where(sql`${withId} and ${isWaiting}`)
+    .prepare('renew_mail'),
+)
+
+/** A slow mail server may take ten seconds for each of its replies: the claim lasts as long as the mail is on its way. */
+async function keepClaimed<Result>(db: ShopContext['db'], mailId: string, work: Promise<Result>): Promise<Result> {
+  const timer = setInterval(
+    () =>
+      void renewed(db)
+        .execute({ mailId })
+        .catch(() => {}),
+    renewEveryMs,
+  )
+  return work.finally(() => clearInterval(timer))
+}
 
 /** The text is erased: a reset code must exist only in the mailbox (contract 6, invariant 6). */
 const sent = preparedOnce((db) =>
@@ -63,15 +84,9 @@ export async function sendMail(
   }
   try {
     const attachments = await documentsOf(mail)
-    await mailer.send({
-      to,
-      subject,
-      text,
-      html,
-      headers,
-      messageId: `<${id}@${mailDomain(config.MAIL_FROM)}>`,
-      ...(attachments.length > 0 && { attachments }),
-    })
+    const messageId = `<${id}@${mailDomain(config.MAIL_FROM)}>`
+    const outgoing = { to, subject, text, html, headers, messageId, ...(attachments.length > 0 && { attachments }) }
+    await keepClaimed(db, id, mailer.send(outgoing))
   } catch (error) {
     const ageHours = (Date.now() - mail.createdAt.getTime()) / 3_600_000
     const isForGood = error instanceof MailFailure && error.isForGood

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultSettings } from '../../../contract/rules/shop-settings.ts'
 import { listedJobs, listedMailer, testContext } from '../../../tests/factories/context.ts'
+import { eventually } from '../../../tests/setup/eventually.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { mails } from '../../database/schema/index.ts'
 import { MailFailure } from '../../integrations/mail/mail-failure.ts'
+import type { OutgoingMail } from '../../integrations/mail/mailer.ts'
 import { sendMail, waitingMails } from '../../jobs/send-mail.ts'
 import { mailLayout } from './layout/mail-layout.ts'
 import { queueMail } from './queue-mail.ts'
@@ -53,6 +55,26 @@ describe('the outbox (orders and payments, mails)', () => {
     expect(box.mails).toHaveLength(1)
     expect((await theMail()).sentAt).not.toBeNull()
     expect(await waitingMails(context)).toEqual([])
+  })
+
+  test('sends a mail once, even when the mail server takes longer to answer than the claim lasts', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { mailer, box } = listedMailer()
+    const answered = Promise.withResolvers<void>()
+    const slow = { ...mailer, send: (mail: OutgoingMail) => mailer.send(mail).then(() => answered.promise) }
+    const context = testContext(database.db, { mailer: slow })
+    await queueMail(database.db, context, aMail)
+    const { id } = await theMail()
+    const sending = sendMail(context, id)
+    await eventually(() => expect(box.mails).toHaveLength(1))
+    await waitIsOver()
+    vi.advanceTimersByTime(30_000)
+    await eventually(async () => expect(await waitingMails(context)).toEqual([]))
+    answered.resolve()
+    await sending
+    expect(await theMail()).toMatchObject({ sentAt: expect.any(Date), nextAttemptAt: null })
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('tries again under the same Message-ID after the mail server was down', async () => {

@@ -12,7 +12,7 @@ type Logged = (facts: object, text: string) => void
 function aLoggedShop(given: OpenDatabase) {
   const log = { ...openLog('silent'), warn: vi.fn<Logged>(), error: vi.fn<Logged>() }
   const { call } = openTestShop(given, { log: log as unknown as ReturnType<typeof openLog> })
-  return { log, ask: async () => (await call('GET', '/api/products/1')).status }
+  return { log, call, ask: async () => (await call('GET', '/api/products/1')).status }
 }
 
 test('while the database is unreachable the log gets one line a minute, and each request is answered with 503', async () => {
@@ -33,4 +33,14 @@ test('any other fault is logged as an error each time', async () => {
   expect([await ask(), await ask()]).toEqual([503, 503])
   await database.pool.query('alter table elsewhere rename to products')
   expect(log.error.mock.calls.map(([, text]) => text)).toEqual(['unexpected error', 'unexpected error'])
+})
+
+test('the key of an unsubscribe link is not logged when its request fails (ASVS 16.2.5)', async () => {
+  const { log, call } = aLoggedShop(database)
+  const key = crypto.randomUUID()
+  await database.pool.query('alter table newsletter_subscriptions rename to elsewhere')
+  expect((await call('POST', `/api/newsletter/one-click/${key}`)).status).toBe(503)
+  await database.pool.query('alter table elsewhere rename to newsletter_subscriptions')
+  const paths = log.error.mock.calls.map(([facts]) => (facts as { path: string }).path)
+  expect(paths).toEqual(['/api/newsletter/one-click/…'])
 })

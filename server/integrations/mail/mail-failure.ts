@@ -8,7 +8,10 @@ export class MailFailure extends Error {
   readonly code: string | undefined
   readonly command: string | undefined
   readonly status: number | undefined
-  /** This mailbox or mail is refused permanently. A refused sender or password is temporary: the operator repairs it. */
+  /**
+   * This mailbox or mail is refused permanently. A refused sender, password or client is temporary: the operator repairs it; many
+   * mail servers say so only at the recipient.
+   */
   readonly isForGood: boolean
 
   constructor(error: unknown) {
@@ -20,8 +23,15 @@ export class MailFailure extends Error {
     this.command = command
     this.status = responseCode
     const isNoAddress = code === 'EENVELOPE' && command === 'API'
-    this.isForGood = isNoAddress || (permanent === true && (command === 'RCPT TO' || command === 'DATA'))
+    const isOfThisMail = (command === 'RCPT TO' || command === 'DATA') && !isOurs(message ?? '')
+    this.isForGood = isNoAddress || (permanent === true && isOfThisMail)
   }
 }
+
+/** Our sender (5.1.7, 5.1.8), their system (5.3, but not 5.3.4: this mail is too large), our quota (5.4.5), our rights (5.7): RFC 3463. */
+const repairable = /(?<![\d.])5\.(?:1\.[78]|3\.[0-35-9]|4\.5|7\.\d+)(?!\d)/
+/** Exim refuses a stranger without such a code. */
+const noRelay = /\brelay(?:ing)?\b[^.]*\b(?:denied|permitted|prohibited|allowed)\b/i
+const isOurs = (reply: string) => repairable.test(reply) || noRelay.test(reply)
 
 const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g, '[adresse]')

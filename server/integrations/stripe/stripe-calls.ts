@@ -33,7 +33,8 @@ export async function callProvider<Answer>(limitMs: number, ask: () => Promise<A
     const refused = status !== undefined && status >= 400 && status < 500 && status !== 409
     const message = error instanceof Error ? error.message : 'unknown failure'
     const denied = status === 401 || status === 403
-    if (!refused) integrationFailures.inc({ service: 'payments' })
+    // A key that is revoked stops every sale, as an outage does; 403 may be one right that a restricted key lacks.
+    if (!refused || status === 401) integrationFailures.inc({ service: 'payments' })
     throw refused ? new ProviderRefused(message, { cause: error, denied }) : new ProviderUnavailable(message, { cause: error })
   } finally {
     clearTimeout(timer)

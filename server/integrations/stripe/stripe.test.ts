@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { integrationFailures } from '../outage-count.ts'
 import { type PaymentRequest, ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts'
 import { openPaymentProvider } from './stripe.ts'
 
@@ -113,6 +114,22 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     await expect(refused).rejects.toBeInstanceOf(ProviderRefused)
     // A rejected API key says nothing about the request itself.
     await expect(refused).rejects.toMatchObject({ denied: status === 401 || status === 403 })
+  })
+
+  test.each([
+    [500, 1],
+    [401, 1],
+    [403, 0],
+    [400, 0],
+  ])('that answers %i counts as %i failures of an outside service: a revoked key stops the shop', async (status, more) => {
+    const failures = async () => {
+      const { values } = await integrationFailures.get()
+      return values.find(({ labels }) => labels.service === 'payments')?.value ?? 0
+    }
+    answer = (socket) => socket.end(http(status, '{"error": {"type": "api_error", "message": "x"}}'))
+    const before = await failures()
+    await expect(provider().readSession('cs_1')).rejects.toThrow('x')
+    expect((await failures()) - before).toBe(more)
   })
 })
 

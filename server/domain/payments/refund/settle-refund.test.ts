@@ -81,3 +81,39 @@ test('a partial refund whose answer was lost a day ago is found and not repeated
   const [now] = await database.db.select().from(refunds).where(eq(refunds.orderId, paid.id))
   expect(now).toMatchObject({ state: 'succeeded', providerRefundId: [...shop.provider.refunds.keys()][0] })
 })
+
+test('a refund is found whose request failed after it was made: its key repeats that failure for a day', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const paid = await shop.pays()
+  // Until the end: so a provider answers that stored its failure under the key.
+  shop.provider.state.failing = 'create-then-fail'
+  await refundOrder(shop.context, shop.customer, paid.id, { amount: 10, reason: 'geste' })
+  const [refund] = await shop.refundsOf(paid.id)
+  expect(refund).toMatchObject({ state: 'created', providerRefundId: null })
+  await database.db
+    .update(refunds)
+    .set({ createdAt: new Date(Date.now() - 30_000) })
+    .where(eq(refunds.orderId, paid.id))
+  await settleRefund(shop.context, refund?.id ?? '')
+  const [made, ...more] = shop.provider.refunds.keys()
+  expect(more).toEqual([])
+  expect((await shop.refundsOf(paid.id))[0]).toMatchObject({ state: 'succeeded', providerRefundId: made })
+  expect(await shop.mailsAbout(refund?.id ?? '')).toEqual(['order_refunded'])
+})
+
+test('a refund that failed without being made is requested again, and not taken for a refused one', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const paid = await shop.pays()
+  shop.provider.state.failing = 'down'
+  await refundOrder(shop.context, shop.customer, paid.id, { amount: 10, reason: 'geste' })
+  await database.db
+    .update(refunds)
+    .set({ createdAt: new Date(Date.now() - 30_000) })
+    .where(eq(refunds.orderId, paid.id))
+  const [refund] = await shop.refundsOf(paid.id)
+  await expect(settleRefund(shop.context, refund?.id ?? '')).rejects.toThrow('down')
+  shop.provider.state.failing = undefined
+  await settleRefund(shop.context, refund?.id ?? '')
+  expect((await shop.refundsOf(paid.id))[0]?.state).toBe('succeeded')
+  expect(shop.provider.refunds.size).toBe(1)
+})

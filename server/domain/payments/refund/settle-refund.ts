@@ -2,13 +2,23 @@ import { eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { captures, providerEvents, refunds } from '../../../database/schema/index.ts'
-import { keyLivesSeconds, type ProviderRefund, ProviderRefused } from '../../../integrations/payments/payment-provider.ts'
+import {
+  keyLivesSeconds,
+  type PaymentProvider,
+  ProviderBusy,
+  type ProviderRefund,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '../../../integrations/payments/payment-provider.ts'
 import { issueCreditNote } from '../../documents/issue-credit-note.ts'
 import { changeState, lockOrder, type StoredOrder } from '../../orders/core/change-state.ts'
 import { queueRefundedMail, queueRefundFailedAlert } from '../../orders/core/order-mails.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 type StoredRefund = typeof refunds.$inferSelect
+
+/** A younger refund costs one call: its owner may wait for the answer, which two would delay beyond ten seconds. */
+const ownerWaitsSeconds = 25
 
 /**
  * Requests a refund from the provider, with the row's id as idempotency key, or reads its state, and stores the response. Once
@@ -62,18 +72,33 @@ async function requestRefund(
   { payments: providers, log }: Needed,
   refund: StoredRefund,
 ): Promise<Omit<ProviderRefund, 'id'> & { id: string | null }> {
-  const { id, provider, captureId, amountCents, providerRefundId, createdAt } = refund
+  const { id, provider, providerRefundId } = refund
   try {
     const payments = providers(provider)
-    if (providerRefundId) return await payments.readRefund(providerRefundId)
-    // The provider may have dropped the idempotency key: a second request could then refund twice.
-    const keyMayHaveExpired = Date.now() - createdAt.getTime() > keyLivesSeconds * 1000
-    const existing = keyMayHaveExpired ? await payments.findRefund(captureId, id) : undefined
-    return existing ?? (await payments.refund(captureId, amountCents, id))
+    return await (providerRefundId ? payments.readRefund(providerRefundId) : refundOnce(payments, refund))
   } catch (error) {
     if (!(error instanceof ProviderRefused) || error.denied) throw error
     log.error({ err: error, refund: id }, 'the provider refused a refund')
     return { id: providerRefundId, state: 'failed' }
+  }
+}
+
+/**
+ * Requests the refund under its key, or finds it: where the provider may have dropped the key, a second request could refund twice.
+ * Where it failed after making the refund, it repeats that failure under the key for as long as it keeps it.
+ */
+async function refundOnce(payments: PaymentProvider, { id, captureId, amountCents, createdAt }: StoredRefund) {
+  const ageSeconds = (Date.now() - createdAt.getTime()) / 1000
+  const existing = ageSeconds > keyLivesSeconds ? await payments.findRefund(captureId, id) : undefined
+  if (existing) return existing
+  try {
+    return await payments.refund(captureId, amountCents, id)
+  } catch (error) {
+    const mayBeMade = error instanceof ProviderUnavailable && !(error instanceof ProviderBusy)
+    const made =
+      mayBeMade && ageSeconds > ownerWaitsSeconds ? await payments.findRefund(captureId, id).catch(() => undefined) : undefined
+    if (made) return made
+    throw error
   }
 }
 

@@ -7,6 +7,7 @@ import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { shopWithCheckouts } from '../../../../../tests/setup/routes/shop-with-checkouts.ts'
 import { sessionIdOf } from '../../../../../tests/setup/shop-with-payment-page.ts'
 import { paymentSessions, providerEvents } from '../../../../database/schema/index.ts'
+import { settlePayment } from '../../../../domain/payments/session/settle-payment.ts'
 
 const database = freshDatabase()
 const { shop, aCheckout } = shopWithCheckouts(database)
@@ -97,6 +98,26 @@ describe('a failing payment provider', () => {
     const ofOrder = ({ client_reference_id }: { client_reference_id: string }) => client_reference_id === placed.body.orderNumber
     expect(sessions.filter(ofOrder)).toHaveLength(1)
   })
+
+  test.each([
+    [500, 'payment_unavailable'],
+    [429, 'payment_later'],
+  ])(
+    'that answers %i to a cancellation is no reason to say that nothing was debited: she may just have paid',
+    async (status, code) => {
+      const { paymentUrl, customer, id, read } = await aCheckout()
+      await shop.behaves({ webhooks: { drop: true }, api: { status } })
+      expect((await shop.paysWith(paymentUrl)).status).toBe(200)
+      const answer = await shop.call('POST', `/api/orders/${id}/cancel`, customer)
+      expect(answer).toMatchObject({ status: 503, body: { code, message: messages.paymentUnreachable } })
+      expect(answer.body.message).not.toMatch(/débité|gardée/)
+      await shop.behaves({})
+      expect((await read()).statusCode).toBe('EN_ATTENTE')
+      const [session] = await database.db.select().from(paymentSessions).where(eq(paymentSessions.orderId, id))
+      await settlePayment(shop.context, session?.id ?? '')
+      expect((await read()).statusCode, 'the cancellation that failed is not carried out later').toBe('PAYÉ')
+    },
+  )
 
   test('that answers 500 after creating the session leaves one session, which is found again', async () => {
     await shop.behaves({ api: { createThenFail: true } })
