@@ -14,7 +14,8 @@ export type Refusals = {
   email_unproved: object
   session_not_found: object
   sign_in_stale: object
-  second_factor_wrong: object
+  /** `isFirst`: the one that sets it up, before there are recovery codes. */
+  second_factor_wrong: { isFirst: boolean }
   second_factor_on_already: object
   second_factor_required: object
   second_factor_off: object

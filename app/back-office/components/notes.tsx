@@ -9,6 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { missing, useForm } from '../../ui/form/use-form.ts'
 import { useAdminMutation } from './admin-api.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { shortMoment } from './formats.ts'
 import { Section } from './section.tsx'
 import { useGuardUnsaved } from './use-guard-unsaved.tsx'
@@ -32,10 +33,7 @@ export function Notes({ path, notes }: { path: string; notes: Note[] }) {
     },
   })
   useGuardUnsaved(typed.trim() !== '')
-  const remove = useAdminMutation({
-    do: (id: string) => callApi(`${path}/${id}`, { method: 'DELETE' }),
-    done: office.noteDeleted,
-  })
+  const [leaving, setLeaving] = useState<Note>()
   const form = useForm({
     check: (values) => missing(values, { text: office.noteMissing }),
     submit: ({ text = '' }) => write.mutateAsync(text),
@@ -45,19 +43,18 @@ export function Notes({ path, notes }: { path: string; notes: Note[] }) {
     <Section title="Notes internes" aside="Dans l’export de ses données">
       {notes.length > 0 && (
         <ul className="mb-4 flex flex-col gap-3 text-sm" onClickCapture={dropSecondPressOnNext}>
-          {notes.map(({ id, text, author, date, own }) => (
-            <li key={id} className="rounded-soft bg-plaster p-3">
-              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          {notes.map((note) => (
+            <li key={note.id} className="rounded-soft bg-plaster p-3">
+              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
               <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-muted">
                 <span>
-                  {author ?? 'Ancienne équipe'}, {shortMoment(date)}
+                  {note.author ?? 'Ancienne équipe'}, {shortMoment(note.date)}
                 </span>
-                {own && (
+                {note.own && (
                   <button
                     type="button"
                     className="min-h-9 underline decoration-line underline-offset-4 hover:decoration-ink"
-                    disabled={remove.isPending}
-                    onClick={() => remove.mutate(id)}
+                    onClick={() => setLeaving(note)}
                   >
                     Supprimer<span className="sr-only"> la note</span>
                   </button>
@@ -89,6 +86,29 @@ export function Notes({ path, notes }: { path: string; notes: Note[] }) {
           Ajouter la note
         </Button>
       </form>
+      {leaving && <Deletion path={path} note={leaving} onClose={() => setLeaving(undefined)} />}
     </Section>
+  )
+}
+
+/** Nobody else has the text, and nothing brings it back: a stray press must not lose it. */
+function Deletion({ path, note: { id, text }, onClose }: { path: string; note: Note; onClose: () => void }) {
+  const remove = useAdminMutation({
+    do: () => callApi(`${path}/${id}`, { method: 'DELETE' }),
+    done: office.noteDeleted,
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Supprimer cette note ?"
+      confirm="Supprimer la note"
+      busy={remove.isPending}
+      busyLabel="Suppression…"
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere line-clamp-6 whitespace-pre-line">{text}</p>
+    </ConfirmDialog>
   )
 }

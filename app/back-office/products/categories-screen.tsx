@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api/api-client.ts'
 import { dropSecondPressOnMoved } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -38,7 +38,7 @@ export function CategoriesScreen() {
       <PageHead title="Catégories" back={back} intro="Dans l’ordre où la boutique les montre." />
       <div className="flex max-w-3xl flex-col gap-5">
         {result.isPending && <Skeleton className="h-64" />}
-        {result.isError && !result.data && <Alert title={messageOf(result.error, office.listFailed)} />}
+        {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
         {list.length > 0 && (
           <ol className="divide-y divide-line rounded-soft border border-line bg-white" onClickCapture={dropSecondPressOnMoved}>
             {list.map((category, at) => (

@@ -4,7 +4,7 @@ import { sizesOf } from '../../../contract/rules/sizes.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { PageHead } from '../components/page-head.tsx'
@@ -17,7 +17,8 @@ type PreviewFrameProps = {
 
 /** A product as customers will see it, before it is public. Fetched with the owner's token, never cached. */
 export function PreviewFrame({ id, children }: PreviewFrameProps) {
-  const { data, error } = useAdminQuery<Product>(`/admin/products/${encodeURIComponent(id)}/preview`)
+  const result = useAdminQuery<Product>(`/admin/products/${encodeURIComponent(id)}/preview`)
+  const { data } = result
   return (
     <>
       <PageHead
@@ -25,7 +26,12 @@ export function PreviewFrame({ id, children }: PreviewFrameProps) {
         back={{ to: `/admin/products/${id}`, label: 'Le produit' }}
         intro="Comme une cliente le verrait, d’après ce qui est enregistré. Vous seule le voyez."
       />
-      {!data && (error ? <Alert title={messageOf(error, office.listFailed)} /> : <Skeleton className="h-[60vh]" />)}
+      {!data &&
+        (result.error ? (
+          <LoadFailed result={result} title={messageOf(result.error, office.detailFailed)} />
+        ) : (
+          <Skeleton className="h-[60vh]" />
+        ))}
       {data && (
         <div className="overflow-hidden rounded-soft border border-line bg-paper">
           {children(data, <BuyBox product={data} />)}

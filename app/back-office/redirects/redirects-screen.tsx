@@ -6,7 +6,7 @@ import { callApi, messageOf } from '../../lib/api/api-client.ts'
 import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { counted, shortDay } from '../components/formats.ts'
@@ -41,7 +41,7 @@ function MissingList({ onChosen }: { onChosen: (path: string) => void }) {
   return (
     <Section title="Pages introuvables" aside="90 jours, sans savoir par qui">
       {result.isPending && <Skeleton className="h-40" />}
-      {result.isError && !result.data && <Alert>{messageOf(result.error, office.listFailed)}</Alert>}
+      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
       {result.data?.length === 0 && <p className="text-muted text-sm">Toutes les adresses demandées ont leur page.</p>}
       {result.data && result.data.length > 0 && (
         <ul className="-mx-1 max-h-96 divide-y divide-line overflow-y-auto px-1">
@@ -70,7 +70,7 @@ function RedirectList() {
   return (
     <Section title="Redirections" aside={result.data && counted(result.data.length, 'adresse', 'adresses')}>
       {result.isPending && <Skeleton className="h-40" />}
-      {result.isError && !result.data && <Alert>{messageOf(result.error, office.listFailed)}</Alert>}
+      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
       {result.data?.length === 0 && <p className="text-muted text-sm">Aucune redirection pour l’instant.</p>}
       {result.data && result.data.length > 0 && (
         <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5" onClickCapture={dropSecondPressOnNext}>

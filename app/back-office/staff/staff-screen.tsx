@@ -3,8 +3,8 @@ import type { StaffMember } from '../../../contract/api/admin/staff.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { DraftDialog } from '../components/draft-dialog.tsx'
@@ -31,7 +31,7 @@ export function StaffScreen() {
           <Skeleton className="h-60 max-w-3xl" />
         </Loading>
       )}
-      {result.isError && !result.data && <Alert>{messageOf(result.error, office.listFailed)}</Alert>}
+      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
       {result.data && (
         <ul className="max-w-3xl divide-y divide-line rounded-soft border border-line bg-white" aria-label="Équipe">
           {result.data.map((member) => (

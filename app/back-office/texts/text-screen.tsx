@@ -2,8 +2,8 @@ import type { AdminText } from '../../../contract/api/texts.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { textAddresses } from '../../../contract/text/page-texts.ts'
 import { messageOf } from '../../lib/api/api-client.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { PageHead } from '../components/page-head.tsx'
@@ -24,7 +24,14 @@ export function TextScreen({ page: wanted, preview }: { page: string; preview: P
       </Loading>
     )
   }
-  if (!result.data) return <Alert>{messageOf(result.error, office.listFailed)}</Alert>
+  if (!result.data) {
+    return (
+      <>
+        <PageHead title="Texte" back={back} />
+        <LoadFailed result={result} title={messageOf(result.error, office.detailFailed)} />
+      </>
+    )
+  }
   if (!text) return <EmptyState title={<h1>Ce texte n’existe pas</h1>} />
   return (
     <>

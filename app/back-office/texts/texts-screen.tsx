@@ -3,8 +3,8 @@ import type { AdminText } from '../../../contract/api/texts.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../lib/api/api-client.ts'
 import { formatVersion } from '../../lib/format/formats.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { PageHead } from '../components/page-head.tsx'
@@ -21,7 +21,7 @@ export function TextsScreen() {
           <Skeleton className="h-96 max-w-3xl" />
         </Loading>
       )}
-      {result.isError && !result.data && <Alert>{messageOf(result.error, office.listFailed)}</Alert>}
+      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
       {result.data && (
         <ul className="max-w-3xl divide-y divide-line rounded-soft border border-line bg-white">
           {result.data.map((text) => (

@@ -68,7 +68,16 @@ test('the owner corrects address, step and tracking number, resends a mail, and 
   await expect(notes.getByRole('listitem').filter({ hasText: 'A appelé : sonner deux fois' })).toBeVisible()
   await expect(notes.getByRole('textbox')).toHaveValue('')
   expect(await violationsOn(page)).toEqual([])
+  // A stray press loses nothing: it asks for confirmation.
   await notes.getByRole('button', { name: 'Supprimer la note' }).click()
+  const deletion = page.getByRole('dialog', { name: 'Supprimer cette note ?' })
+  await expect(deletion).toContainText('A appelé : sonner deux fois')
+  await page.keyboard.press('Escape')
+  await expect(notes.getByRole('button', { name: 'Supprimer la note' })).toBeFocused()
+  await notes.getByRole('button', { name: 'Supprimer la note' }).click()
+  expect(await violationsOn(page)).toEqual([])
+  await deletion.getByRole('button', { name: 'Supprimer la note' }).click()
+  await expect(deletion).toBeHidden()
   await expect(notes.getByRole('listitem')).toHaveCount(1)
   await expect(timeline.getByRole('listitem').first()).toBeVisible()
 
@@ -177,26 +186,6 @@ test('dialogs of an order closed by mistake keep what was typed, and leaving the
   await question.getByRole('button', { name: 'Quitter sans enregistrer' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
   await expect(question).toHaveCount(0)
-})
-
-test('an invitation closed by mistake keeps what was typed; once sent, the next one begins empty', async ({ page, desk }) => {
-  await desk.signsIn()
-  await visit(page, '/admin/staff')
-  const dialog = page.getByRole('dialog', { name: 'Inviter une personne' })
-  const begin = page.getByRole('button', { name: 'Inviter une personne' })
-  await begin.click()
-  const email = `nour-${randomBytes(5).toString('hex')}@example.com`
-  await dialog.getByLabel('Email').fill(email)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await begin.press('Enter')
-  await expect(dialog.getByLabel('Email')).toHaveValue(email)
-  await dialog.getByLabel('Prénom').fill('Nour')
-  await dialog.getByLabel('Nom', { exact: true }).fill('Idrissi')
-  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
-  await expect(dialog).toHaveCount(0)
-  await begin.press('Enter')
-  await expect(dialog.getByLabel('Email')).toHaveValue('')
 })
 
 test('a note and a redirect whose answer was lost are made once, however often they are sent', async ({

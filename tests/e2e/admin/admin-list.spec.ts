@@ -64,3 +64,28 @@ test('on a phone the days of a list have a row of their own, wide enough to be r
     }
   }
 })
+
+test('on a phone a row has a cell for every column: a screen reader names each value by its own one', async ({
+  page,
+  desk,
+  shop,
+  request,
+}) => {
+  const garment = await shop.sells({ name: 'Kimono' })
+  const name = `Samia ${Date.now()}`
+  await request.post('/api/contact', {
+    data: { name, email: 'samia@example.com', subject: 'order', message: 'Quand arrive mon colis ?' },
+  })
+  await desk.signsIn()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [list, words] of [
+    ['products', garment.name],
+    ['messages', name],
+  ] as const) {
+    await visit(page, `/admin/${list}?q=${encodeURIComponent(words)}`)
+    const row = page.getByRole('row').filter({ hasText: words })
+    await expect(row).toBeVisible()
+    await expect(row.getByRole('cell')).toHaveCount(await page.getByRole('columnheader').count())
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(390)
+  }
+})

@@ -127,3 +127,23 @@ test('after the owner resets her second factor, a customer signs in without a co
     .poll(async () => (await shop.mailsTo(email)).map(({ subject }) => subject))
     .toContain('Votre validation en deux étapes a été réinitialisée')
 })
+
+test('an invitation closed by mistake keeps what was typed; once sent, the next one begins empty', async ({ page, desk }) => {
+  await desk.signsIn()
+  await visit(page, '/admin/staff')
+  const dialog = page.getByRole('dialog', { name: 'Inviter une personne' })
+  const begin = page.getByRole('button', { name: 'Inviter une personne' })
+  await begin.click()
+  const email = `nour-${randomBytes(5).toString('hex')}@example.com`
+  await dialog.getByLabel('Email').fill(email)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await begin.press('Enter')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await dialog.getByLabel('Prénom').fill('Nour')
+  await dialog.getByLabel('Nom', { exact: true }).fill('Idrissi')
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(dialog).toHaveCount(0)
+  await begin.press('Enter')
+  await expect(dialog.getByLabel('Email')).toHaveValue('')
+})

@@ -50,7 +50,8 @@ export function DataRow<Row extends object>({ row, columns, nameOf, hrefOf, sele
               align === 'end' && 'tabular-nums md:text-right',
               onPhone && !isEmpty?.(row.original)
                 ? 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5'
-                : 'max-md:hidden!',
+                : // Hidden from sight alone: with a cell less, a screen reader names every cell after it by the column before its own.
+                  'max-md:sr-only',
               first && 'font-medium max-md:pr-10 max-md:pb-1 max-md:text-base',
             )}
           >

@@ -20,9 +20,9 @@ export type Column<Row> = {
   sortable?: boolean
   /** Numbers are aligned to the end. */
   align?: 'end'
-  /** False leaves the column out on a phone's card, which has little room. */
+  /** False hides the column on a phone's card, which has little room; screen readers read it. */
   onPhone?: boolean
-  /** A card leaves the line out when this is true. */
+  /** A card hides the line when this is true. */
   isEmpty?: (row: Row) => boolean
 }
 

@@ -6,7 +6,7 @@ import * as office from '../../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../../components/admin-api.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -47,7 +47,7 @@ export function ProductEditorScreen({ params: { id = '' } }: { params: Record<st
     return (
       <>
         <PageHead title="Produit" back={back} />
-        <Alert title={messageOf(result.error, office.listFailed)} />
+        <LoadFailed result={result} title={messageOf(result.error, office.detailFailed)} />
       </>
     )
   }

@@ -4,7 +4,7 @@ import type { Page } from '../../../../contract/api/schema.ts'
 import { sizes } from '../../../../contract/rules/sizes.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../../components/admin-api.ts'
 import { shortMoment } from '../../components/formats.ts'
@@ -59,7 +59,7 @@ export function StockScreen({ params: { id = '' } }: { params: Record<string, st
         }
       />
       {stock.isError && !data ? (
-        <Alert title={messageOf(stock.error, office.listFailed)} />
+        <LoadFailed result={stock} title={messageOf(stock.error, office.detailFailed)} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
           <Section title={isOwner ? 'Recevoir ou corriger' : 'Recevoir'}>

@@ -88,7 +88,9 @@ export async function confirmSecondFactor(
       .from(secondFactors)
       .where(and(eq(secondFactors.userId, customer.id), isNull(secondFactors.confirmedAt)))
       .for('update')
-    if (!begun || !(await takeStep(tx, config, begun, code.replace(/\s/g, '')))) throw new ShopError('second_factor_wrong')
+    if (!begun || !(await takeStep(tx, config, begun, code.replace(/\s/g, '')))) {
+      throw new ShopError('second_factor_wrong', { isFirst: true })
+    }
     await tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(eq(secondFactors.userId, customer.id))
     await tx.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, customer.sessionId)))
     await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.userId, customer.id), eq(oneTimeCodes.kind, 'second_factor')))

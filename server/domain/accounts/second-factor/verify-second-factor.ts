@@ -35,7 +35,7 @@ export async function verifySecondFactor(context: Needed, { userId, code, attemp
     return clearAttempts(db, attempts)
   }
   logSecurityEvent(log, 'second_factor_refused', { userId, requestId })
-  throw new ShopError('second_factor_wrong')
+  throw new ShopError('second_factor_wrong', { isFirst: false })
 }
 
 /** With the mail that tells of it, in one transaction. */

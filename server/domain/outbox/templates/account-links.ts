@@ -83,7 +83,10 @@ export const staffInvited = (shop: ShopSettings, { firstName, url, days }: { fir
     title: `Bienvenue dans l’équipe de ${shop.name}`,
     ...(days
       ? {
-          paragraphs: [welcome, 'Choisissez d’abord votre mot de passe, puis connectez-vous.'],
+          paragraphs: [
+            welcome,
+            'Choisissez d’abord votre mot de passe, puis connectez-vous : « Gestion de la boutique » est dans le menu.',
+          ],
           button: { label: 'Choisir un mot de passe', url },
           footer: `Ce lien sert une fois, pendant ${days} jours. Passé ce délai, demandez-en un autre avec « Mot de passe oublié » sur la page de connexion.`,
         }

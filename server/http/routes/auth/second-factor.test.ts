@@ -58,7 +58,9 @@ describe('setting up a second factor (RFC 6238)', () => {
     expect(begun.url).toContain(`otpauth://totp/Nacre%20%26%20Lin:${encodeURIComponent(customer.email)}?issuer=`)
     expect(begun.url).toContain(`secret=${begun.key}`)
     expect((await signIn(customer)).status, 'not active yet').toBe(200)
-    expect((await factor(customer, 'POST', '/confirm', { code: codeOf(begun.key, 9) })).body.code).toBe('second_factor_wrong')
+    const wrong = (await factor(customer, 'POST', '/confirm', { code: codeOf(begun.key, 9) })).body
+    expect(wrong).toMatchObject({ status: 400, code: 'second_factor_wrong' })
+    expect(wrong.message, 'she has no recovery code yet').not.toContain('code de secours')
 
     const { body } = await factor(customer, 'POST', '/confirm', { code: codeOf(begun.key) })
     expect(new Set(body.recoveryCodes).size).toBe(10)

@@ -28,6 +28,8 @@ describe('staff accounts', () => {
     const invited = await invite('ines@example.com')
     expect(memberOf(invited.body, 'ines@example.com')).toMatchObject({ role: 'preparation', arrived: false, firstName: 'Inès' })
     const code = await shop.codeMailedTo('ines@example.com')
+    const [mail] = await shop.mailsTo('ines@example.com')
+    expect(mail?.text, 'after signing in she is in her own account').toContain('« Gestion de la boutique » est dans le menu')
     expect((await shop.call('POST', '/api/auth/reset-password/confirm', { body: { code, password } })).status).toBe(204)
     const { token } = (await shop.call('POST', '/api/auth/signin', { body: { email: 'ines@example.com', password } })).body
     expect((await shop.call('GET', '/api/admin/orders', { token })).status).toBe(200)
