@@ -14,10 +14,11 @@ import { shopWithPaymentPage } from '../../tests/setup/shop-with-payment-page.ts
 
 const database = freshDatabase()
 const shop = shopWithPaymentPage(database)
+const noData = path.join(tmpdir(), 'no-data')
 
-/** The command as an operator runs it: its exit code and output. */
+/** The command as an operator runs it, away from the data of `npm start` in this checkout: its exit code and output. */
 async function doctor(settings: Record<string, string> = {}): Promise<[code: number, output: string]> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, ...settings }
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: noData, ...settings }
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
