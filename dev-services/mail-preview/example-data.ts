@@ -44,6 +44,7 @@ const declaration = {
   reason: 'La taille ne convient pas',
   declaredAt: new Date('2026-03-20T18:05:42Z'),
 }
+const withdrawn = { id: order.id, number: order.number, status: 'Livrée', inTime: true, refundLeftCents: order.totalCents }
 const dispute = { id: 'dp_exemple', amountCents: 21_700, answerBy: new Date('2026-04-02T12:00:00Z') }
 
 /** What each mail is shown and tested with: one set of data for each form that its template has, at least one. */
@@ -66,16 +67,16 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   ],
   delete_account: [{ ...limited, url: link('/account/profile', 'delete-account') }],
   dispute_alert: [
-    { number: order.number, dispute: { ...dispute, state: 'open' } },
-    { number: order.number, dispute: { ...dispute, state: 'won' } },
-    { number: order.number, dispute: { ...dispute, state: 'won' }, isCancelled: true },
-    { number: order.number, dispute: { ...dispute, state: 'lost' } },
+    { ...about, dispute: { ...dispute, state: 'open' } },
+    { ...about, dispute: { ...dispute, state: 'won' } },
+    { ...about, dispute: { ...dispute, state: 'won' }, isCancelled: true },
+    { ...about, dispute: { ...dispute, state: 'lost' } },
   ],
   email_change_requested: [{ ...person, url: `${publicUrl}/reset-password` }],
   email_changed: [person],
   email_taken: [{ url: `${publicUrl}/sign-in` }],
   late_capture: [about],
-  late_capture_alert: [order],
+  late_capture_alert: [about],
   link_identity: [{ ...limited, provider, url: link('/sign-in', 'link') }],
   newsletter_link: [{ url: link('/newsletter') }],
   order_cancelled: [
@@ -126,8 +127,8 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   ],
   recovery_codes_renewed: [person],
   refund_failed_alert: [
-    { order, amountCents: 12_900, wasDone: false },
-    { order, amountCents: 12_900, wasDone: true },
+    { ...about, amountCents: 12_900, wasDone: false },
+    { ...about, amountCents: 12_900, wasDone: true },
   ],
   reset_password: [{ ...limited, url: link('/reset-password') }],
   review_refused: [
@@ -146,10 +147,10 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   ],
   unused_account: [{ ...person, url: `${publicUrl}/sign-in` }],
   withdrawal_alert: [
-    { declaration, order: { number: order.number, status: 'Livrée', inTime: true, refundLeftCents: order.totalCents } },
-    { declaration, order: { number: order.number, status: 'Livrée', inTime: false, refundLeftCents: order.totalCents } },
-    { declaration, order: { number: order.number, status: 'Remboursée', inTime: true, refundLeftCents: 0 } },
-    { declaration: { ...declaration, reason: null }, order: undefined },
+    { declaration, order: withdrawn, publicUrl },
+    { declaration, order: { ...withdrawn, inTime: false }, publicUrl },
+    { declaration, order: { ...withdrawn, status: 'Remboursée', refundLeftCents: 0 }, publicUrl },
+    { declaration: { ...declaration, reason: null }, order: undefined, publicUrl },
   ],
   withdrawal_receipt: [
     { declaration, fits: true, parsedNumber: order.number },

@@ -15,6 +15,16 @@ describe('every mail of the shop, by its example data', () => {
     for (const href of links) expect(href).toMatch(/^(https?:\/\/[^/]+\/|mailto:[^@]+@).+/)
   })
 
+  test('an alert to the owner has a button to the order, or to the list to search, in the back office', () => {
+    const alerts = examples.filter(({ kind }) => kind.endsWith('_alert'))
+    expect(alerts.length).toBeGreaterThan(4)
+    for (const { kind, index, mail } of alerts) {
+      const link = /href="https?:\/\/[^/]+(\/admin\/[^"]+)"/.exec(mail.html)?.[1]
+      expect(link, `${kind} ${index}`).toMatch(/^\/admin\/(orders\/[\w-]{36}|withdrawals)$/)
+      expect(mail.text).toContain(link)
+    }
+  })
+
   test('has a different text in each of its variants', () => {
     expect(new Set(examples.map(({ mail }) => mail.text)).size).toBe(examples.length)
   })

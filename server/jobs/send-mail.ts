@@ -40,16 +40,20 @@ const renewed = preparedOnce((db) =>
     .prepare('renew_mail'),
 )
 
-/** A slow mail server may take ten seconds for each of its replies: the claim lasts as long as the mail is on its way. */
+/**
+ * A slow mail server may take ten seconds for each of its replies: the claim lasts as long as the mail is on its way. A renewal
+ * under way ends first, so that it never overwrites the next attempt of a mail that failed.
+ */
 async function keepClaimed<Result>(db: ShopContext['db'], mailId: string, work: Promise<Result>): Promise<Result> {
-  const timer = setInterval(
-    () =>
-      void renewed(db)
-        .execute({ mailId })
-        .catch(() => {}),
-    renewEveryMs,
-  )
-  return work.finally(() => clearInterval(timer))
+  let renewals: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    const renewal = renewed(db).execute({ mailId })
+    renewals = Promise.allSettled([renewals, renewal])
+  }, renewEveryMs)
+  return work.finally(() => {
+    clearInterval(timer)
+    return renewals
+  })
 }
 
 /** The text is erased: a reset code must exist only in the mailbox (contract 6, invariant 6). */

@@ -1,10 +1,18 @@
 import { formatCents } from '../../../contract/rules/money.ts'
 import { plainDate } from '../../../contract/time/french-dates.ts'
-import type { DocumentContent } from './document-content.ts'
-import { writeLines } from './pdf-lines.ts'
+import type { DocumentContent, DocumentLine } from './document-content.ts'
+import { type Column, writeTable } from './pdf-table.ts'
 import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
 
 const names = { invoice: 'Facture', credit_note: 'Avoir' }
+
+const lineColumns: Column<DocumentLine>[] = [
+  { heading: 'Désignation', width: 213, text: ({ text }) => text },
+  { heading: 'Quantité', width: 55, align: 'right', text: ({ quantity }) => String(quantity) },
+  { heading: 'Prix unitaire TTC', width: 80, align: 'right', text: ({ unitPriceCents }) => formatCents(unitPriceCents) },
+  { heading: 'TVA', width: 45, align: 'right', text: ({ vatPercent }) => `${vatPercent} %` },
+  { heading: 'Total TTC', width: 90, align: 'right', text: ({ totalCents }) => formatCents(totalCents) },
+]
 
 /** Renders the document from its stored content alone: the same bytes each time. */
 export function documentPdf(content: DocumentContent): Promise<Buffer> {
@@ -14,7 +22,7 @@ export function documentPdf(content: DocumentContent): Promise<Buffer> {
   pdf.beginPart(title)
   const headEnd = writeHead(pdf, content, title)
   pdf.brassRule(headEnd + 16)
-  const linesEnd = writeLines(pdf, content.lines, writeParties(pdf, content, headEnd + 36) + 26)
+  const linesEnd = writeTable(pdf, lineColumns, content.lines, writeParties(pdf, content, headEnd + 36) + 26)
   const sumsEnd = writeSums(pdf, content, linesEnd)
   writeFoot(pdf, content, sumsEnd + 30)
   return pdf.close()

@@ -77,6 +77,12 @@ describe('papers of several pages', () => {
     ])
   })
 
+  test('have the headings of their table on each page', async () => {
+    const { texts } = await slipsFor(30, 60)
+    expect(texts.map((text) => text.match(/Article Taille Quantité Vérifié/g)?.length)).toEqual([1, 1, 1, 1, 1, undefined])
+    expect(texts[1], 'above the first line of the page').toMatch(/^(?!.*Abaya.*Article).*Vérifié Abaya/)
+  })
+
   test('have no page with the number of pieces alone', async () => {
     // Around the number of lines that fills a page.
     const { texts } = await slipsFor(17, 18, 19, 20, 21)
@@ -103,6 +109,20 @@ describe('papers of several pages', () => {
     expect(credited).toHaveLength(1)
     expect(credited?.join(' ')).not.toMatch(/preuve d’achat|page 1/)
   })
+})
+
+test('a usual address stands on a packing slip in the lines in which it was typed', async () => {
+  const typed = [
+    'Marie-Charlotte Lefebvre-Delacroix',
+    '128 boulevard du Maréchal-de-Lattre-de-Tassigny',
+    '78100 Saint-Germain-en-Laye',
+  ]
+  const { id } = await aPaidOrder(database.db, { shippingAddress: typed.join('\n') })
+  const [page = []] = await pagesOf(
+    await packingSlips({ db: database.db, settings: fixedSettings() }, { ids: [id], what: 'slips' }),
+  )
+  const column = page.filter(({ x }) => x < 60).map(({ text }) => text)
+  expect(column.slice(column.indexOf('Destinataire') + 1, column.indexOf('Article'))).toEqual(typed)
 })
 
 describe('address labels', () => {

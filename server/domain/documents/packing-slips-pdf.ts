@@ -5,6 +5,7 @@ import { frenchFormat } from '../../../contract/time/french-format.ts'
 import type { StoredOrder } from '../orders/core/change-state.ts'
 import type { OrderLine } from '../orders/core/order-lines.ts'
 import { lacksLetters } from './document-fonts.ts'
+import { type Column, writeTable } from './pdf-table.ts'
 import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
 
 /** The parcel for one address. */
@@ -65,50 +66,25 @@ function writeSlip(pdf: Tagged, { order, lines }: Parcel, name: string) {
     { align: 'right' },
   )
   const top = Math.max(nameEnd, aboutEnd) + 22
-  const headEnd = pdf.write(pdf.root, 'H2', 'Destinataire', { x: pdf.left, y: top, width: half }, label)
-  const addressEnd = pdf.write(pdf.root, 'P', addressOf(order), { x: pdf.left, y: headEnd + 3, width: half }, { size: 12 })
+  const headEnd = pdf.write(pdf.root, 'H2', 'Destinataire', { x: pdf.left, y: top, width: side }, label)
+  const addressEnd = pdf.write(pdf.root, 'P', addressOf(order), { x: pdf.left, y: headEnd + 3, width: side }, { size: 12 })
   writePieces(pdf, lines, addressEnd + 24)
 }
 
-const pieceColumns = [
-  { heading: 'Article', width: 300, text: ({ name }: Parcel['lines'][number]) => name },
-  { heading: 'Taille', width: 70, text: ({ size }: Parcel['lines'][number]) => size },
-  { heading: 'Quantité', width: 65, text: ({ quantity }: Parcel['lines'][number]) => String(quantity) },
+const pieceColumns: Column<OrderLine>[] = [
+  { heading: 'Article', width: 300, text: ({ name }) => name },
+  { heading: 'Taille', width: 70, text: ({ size }) => size },
+  { heading: 'Quantité', width: 65, text: ({ quantity }) => String(quantity) },
   { heading: 'Vérifié', width: 48, text: () => '_____' },
-] as const
+]
 
 /** The content of the parcel without prices, which the recipient need not see. */
-function writePieces(pdf: Tagged, lines: Parcel['lines'], from: number) {
-  const table = pdf.group(pdf.root, 'Table')
-  /** `below`: the height of what must stand on the same page under it. */
-  const row = (y: number, tag: 'TH' | 'TD', texts: string[], style: TextStyle, below = 0): number => {
-    const height = Math.max(...texts.map((text, at) => pdf.heightOf(text, pieceColumns[at]?.width ?? 0, style)))
-    const top = y + height + below > pdf.bottom ? pdf.nextPage() : y
-    const group = pdf.group(table, 'TR')
-    let x = pdf.left
-    for (const [at, { width }] of pieceColumns.entries()) {
-      pdf.write(group, tag, texts[at] ?? '', { x, y: top, width }, style)
-      x += width
-    }
-    group.end()
-    pdf.rule(top + height + 4)
-    return top + height + 12
-  }
-  let y = row(
-    from,
-    'TH',
-    pieceColumns.map(({ heading }) => heading),
-    label,
-  )
+function writePieces(pdf: Tagged, lines: OrderLine[], from: number) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = `${pieces} ${pieces < 2 ? 'pièce' : 'pièces'}`
   const totalStyle: TextStyle = { size: 11, bold: true }
-  const totalHeight = pdf.heightOf(total, half, totalStyle) + 16
-  for (const [at, line] of lines.entries()) {
-    const texts = pieceColumns.map(({ text }) => text(line))
-    y = row(y, 'TD', texts, { size: 11 }, at === lines.length - 1 ? totalHeight : 0)
-  }
-  table.end()
+  const belowLast = pdf.heightOf(total, half, totalStyle) + 16
+  const y = writeTable(pdf, pieceColumns, lines, from, { style: { size: 11 }, belowLast })
   pdf.write(pdf.root, 'P', total, { x: pdf.left, y: y + 4, width: half }, totalStyle)
 }
 

@@ -63,6 +63,12 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
       parent.add(pdf.struct(tag, attributes[tag] ?? {}, () => draw(text, place, style)))
       return pdf.y
     },
+    /** What was written before and screen readers skip, such as a table's headings on a further page. */
+    writeAgain(text: string, place: Place, style: TextStyle = {}) {
+      pdf.markContent('Artifact', { type: 'Pagination' })
+      draw(text, place, style)
+      pdf.endMarkedContent()
+    },
     group(parent: PDFKit.PDFStructureElement, tag: string): PDFKit.PDFStructureElement {
       const group = pdf.struct(tag)
       parent.add(group)

@@ -27,7 +27,7 @@ const receiptsPerDay = 5
  * number. Throws too_many_attempts.
  */
 export async function declareWithdrawal(
-  context: Pick<ShopContext, 'db' | 'jobs' | 'limits' | 'settings'>,
+  context: Pick<ShopContext, 'db' | 'jobs' | 'limits' | 'settings' | 'config'>,
   declaration: CheckedWithdrawal,
   { address }: { address: string },
 ): Promise<WithdrawalReceipt> {
@@ -56,7 +56,11 @@ export async function declareWithdrawal(
       kind: 'withdrawal_alert',
       reference: saved.id,
       recipient: context.settings.now().email,
-      data: { declaration: saved, order: order && (await factsForOwner(tx, order, saved.declaredAt)) },
+      data: {
+        declaration: saved,
+        order: order && (await factsForOwner(tx, order, saved.declaredAt)),
+        publicUrl: context.config.PUBLIC_URL,
+      },
     })
     const { id, name, orderNumber, reason } = saved
     return { id, declaredAt: saved.declaredAt.toISOString(), name, orderNumber, email: saved.email, lines, reason }
@@ -64,6 +68,7 @@ export async function declareWithdrawal(
 }
 
 const factsForOwner = async (tx: Connection, order: typeof orders.$inferSelect, declaredAt: Date) => ({
+  id: order.id,
   number: order.number,
   status: stateLabels[order.state].status,
   inTime: isWithinWithdrawalPeriod(declaredAt, order.deliveredAt, order.returnDays),

@@ -180,6 +180,25 @@ test('a shipped order shows its tracking number, and can no longer be cancelled 
   await expect(handedOver, 'no longer the current event').not.toHaveAttribute('aria-current')
 })
 
+test('an order that has not arrived by its promised day says so instead of promising it', async ({ page, shop, customer }) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  const { id } = await customer.buys(garment, 'M')
+  let day: string | undefined
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    const response = await route.fetch()
+    const order = await response.json()
+    await route.fulfill({ response, json: day ? { ...order, estimatedDelivery: day } : order })
+  })
+  await visit(page, `/order/${id}`)
+  const steps = page.getByRole('main').getByRole('list', { name: 'Étapes de la commande' })
+  await expect(steps).toContainText('au plus tard le')
+  day = '2026-01-05'
+  await reload(page)
+  await expect(steps).toContainText(/prévue le lundi 5 janvier( 2026)?, pas encore confirmée/)
+  await expect(steps).not.toContainText('au plus tard')
+})
+
 test('a delivered item can be reviewed once; the review awaits moderation (decision 6)', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })

@@ -1,10 +1,10 @@
-import { formatDay, formatWeekday } from '../../../lib/format/formats.ts'
+import { formatDay } from '../../../lib/format/formats.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx'
 import type { OrderStep } from './order-steps.ts'
 
-/** From paid to delivered; done steps are filled and dated, the last says when it is expected. */
-export const OrderProgress = ({ steps, expected }: { steps: OrderStep[]; expected: string | null }) =>
+/** From paid to delivered; done steps are filled and dated, the last says by `arrival` when it is expected. */
+export const OrderProgress = ({ steps, arrival }: { steps: OrderStep[]; arrival: string | null }) =>
   steps.length > 0 && (
     <ol aria-label="Étapes de la commande" className="grid text-sm sm:grid-cols-4">
       {steps.map(({ code, label, date, done, isNow }) => (
@@ -36,7 +36,7 @@ export const OrderProgress = ({ steps, expected }: { steps: OrderStep[]; expecte
               {formatDay(date)}
             </time>
           )}
-          {code === 'LIVRÉ' && !done && expected && <p className="text-muted">au plus tard le {formatWeekday(expected)}</p>}
+          {code === 'LIVRÉ' && !done && arrival && <p className="text-muted">{arrival}</p>}
         </li>
       ))}
     </ol>

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import type { OrderDetail } from '../../../../contract/api/orders.ts'
+import { useNow } from '../../../lib/dom/use-now.ts'
 import { formatMoment } from '../../../lib/format/formats.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ordersKey, useTracking } from '../orders-query.ts'
+import { arrivalNote } from './arrival-note.ts'
 import { currentTrackingEvent } from './current-tracking-event.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { orderSteps } from './order-steps.ts'
@@ -16,6 +18,7 @@ const shownSteps = 4
 
 /** The steps of a paid order and its carrier's events; of any other order its history, newest first. */
 export function TrackingCard({ order }: { order: OrderDetail }) {
+  const now = useNow()
   const tracking = useTracking(order.trackingNumber, order.statusCode === 'EXPÉDIÉ')
   useFreshOrder(tracking.data?.status, order.status)
   const progress = orderSteps(order)
@@ -25,7 +28,7 @@ export function TrackingCard({ order }: { order: OrderDetail }) {
     : past.map(({ date, status, statusCode }) => ({ key: statusCode, date, label: status })).reverse()
   return (
     <Card title="Suivi">
-      <OrderProgress steps={progress} expected={order.estimatedDelivery} />
+      <OrderProgress steps={progress} arrival={arrivalNote(order.estimatedDelivery, now)} />
       {order.carrier && !order.trackingNumber && <p className="text-sm">Confié à {order.carrier}, sans numéro de suivi.</p>}
       {order.trackingNumber && (
         <dl className="text-sm">

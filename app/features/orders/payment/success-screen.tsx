@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { formatEuros } from '../../../../contract/rules/money.ts'
+import { useNow } from '../../../lib/dom/use-now.ts'
 import { formatWeekday } from '../../../lib/format/formats.ts'
 import { saveTab } from '../../../lib/format/profile-tab.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { isStillPromised } from '../order/arrival-note.ts'
 import { forgetPending } from '../pending-order.ts'
 import { PaymentPage, PaymentWait } from './payment-page.tsx'
 import { confirmationPath, errorPath, paymentResult } from './payment-result.ts'
@@ -12,6 +14,7 @@ import { useReturnedOrder } from './use-returned-order.ts'
 /** Payment success (spec 2). `onPaid` refetches the cart that the server has emptied (decision 11). */
 export function SuccessScreen({ onPaid }: { onPaid: () => void }) {
   const { orderNumber, order } = useReturnedOrder()
+  const now = useNow()
   const result = paymentResult(order.data)
 
   useEffect(() => {
@@ -50,7 +53,9 @@ export function SuccessScreen({ onPaid }: { onPaid: () => void }) {
         Merci ! Votre commande <strong className="font-medium">{orderNumber}</strong> de{' '}
         <span className="tabular-nums">{formatEuros(total)}</span> est enregistrée. Une confirmation vous est envoyée par email.
       </p>
-      {estimatedDelivery && <p>Elle arrivera chez vous au plus tard le {formatWeekday(estimatedDelivery)}.</p>}
+      {isStillPromised(estimatedDelivery, now) && (
+        <p>Elle arrivera chez vous au plus tard le {formatWeekday(estimatedDelivery)}.</p>
+      )}
     </PaymentPage>
   )
 }

@@ -45,7 +45,7 @@ export async function queueLateCaptureMails(tx: Connection, context: Needed, ord
     kind: 'late_capture_alert',
     reference: order.id,
     recipient: context.settings.now().email,
-    data: order,
+    data: about(order, context),
   })
 }
 
@@ -88,21 +88,16 @@ export const queueRefundFailedAlert = (
     kind: 'refund_failed_alert',
     reference: id,
     recipient: context.settings.now().email,
-    data: { order, amountCents, wasDone },
+    data: { ...about(order, context), amountCents, wasDone },
   })
 
 /** A chargeback: the owner is mailed when it begins and when it ends, once each. */
-export const queueDisputeAlert = (
-  tx: Connection,
-  context: Needed,
-  { number, state }: StoredOrder,
-  dispute: DisputeNews,
-): Promise<void> =>
+export const queueDisputeAlert = (tx: Connection, context: Needed, order: StoredOrder, dispute: DisputeNews): Promise<void> =>
   queueMail(tx, context, {
     kind: 'dispute_alert',
     reference: `${dispute.id} ${dispute.state}`,
     recipient: context.settings.now().email,
-    data: { number, dispute, isCancelled: state === 'ANNULÉ' },
+    data: { ...about(order, context), dispute, isCancelled: order.state === 'ANNULÉ' },
   })
 
 /** `latest`: the day by which it arrives now, in Paris. None when all pieces were refunded: then nothing is awaited. */

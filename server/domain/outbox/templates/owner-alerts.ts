@@ -4,18 +4,29 @@ import { longDate } from '../../../../contract/time/french-dates.ts'
 import { parisDay } from '../../../../contract/time/paris-day.ts'
 import { mailLayout } from '../layout/mail-layout.ts'
 
-export const lateCaptureAlert = (shop: ShopSettings, { number }: { number: string }) => ({
-  subject: `Alerte : paiement reçu après annulation, commande ${number}`,
+/** The order that an alert is about, for its button into the back office. */
+type AboutOrder = { order: { id: string; number: string }; publicUrl: string }
+
+export const orderButton = ({ order, publicUrl }: AboutOrder) => ({
+  label: 'Voir la commande',
+  url: new URL(`/admin/orders/${order.id}`, publicUrl).href,
+})
+
+export const lateCaptureAlert = (shop: ShopSettings, about: AboutOrder) => ({
+  subject: `Alerte : paiement reçu après annulation, commande ${about.order.number}`,
   ...mailLayout(shop, {
     title: 'Paiement reçu après annulation',
-    paragraphs: [`La commande ${number} était annulée quand son paiement est arrivé. Le remboursement part de lui-même.`],
+    paragraphs: [
+      `La commande ${about.order.number} était annulée quand son paiement est arrivé. Le remboursement part de lui-même.`,
+    ],
+    button: orderButton(about),
   }),
 })
 
-type FailedRefund = { order: { number: string; email: string }; amountCents: number; wasDone: boolean }
+type FailedRefund = AboutOrder & { order: { email: string }; amountCents: number; wasDone: boolean }
 
 /** A refund did not arrive. `wasDone`: the customer had been told that it was on its way. */
-export const refundFailedAlert = (shop: ShopSettings, { order, amountCents, wasDone }: FailedRefund) => ({
+export const refundFailedAlert = (shop: ShopSettings, { order, publicUrl, amountCents, wasDone }: FailedRefund) => ({
   subject: `Alerte : remboursement échoué, commande ${order.number}`,
   ...mailLayout(shop, {
     title: 'Un remboursement a échoué',
@@ -25,6 +36,7 @@ export const refundFailedAlert = (shop: ShopSettings, { order, amountCents, wasD
         ? 'Il l’avait d’abord confirmé : la cliente attend cette somme et son avoir est édité. Rendez-la-lui par virement, sans nouveau remboursement dans la boutique.'
         : 'Demandez ce remboursement encore une fois depuis la commande ; s’il échoue de nouveau, rendez la somme par virement.',
     ],
+    button: orderButton({ order, publicUrl }),
   }),
 })
 
@@ -44,22 +56,23 @@ export type DisputeNews = { id: string; state: 'open' | 'won' | 'lost'; amountCe
 
 const wonAfterCancelling = 'La commande est annulée : la boutique rend maintenant la somme à la cliente.'
 
-type DisputeAlert = { number: string; dispute: DisputeNews; isCancelled?: boolean }
+type DisputeAlert = AboutOrder & { dispute: DisputeNews; isCancelled?: boolean }
 
 /** A chargeback. `isCancelled`: the order was cancelled meanwhile. */
-export const disputeAlert = (shop: ShopSettings, { number, dispute, isCancelled }: DisputeAlert) => {
+export const disputeAlert = (shop: ShopSettings, { order, publicUrl, dispute, isCancelled }: DisputeAlert) => {
   const { id, state, amountCents, answerBy } = dispute
   return {
-    subject: `Alerte : contestation, commande ${number}`,
+    subject: `Alerte : contestation, commande ${order.number}`,
     ...mailLayout(shop, {
       title: disputeNews[state].title,
       paragraphs: [
-        `Contestation ${id} de ${formatCents(amountCents)}, commande ${number}.`,
+        `Contestation ${id} de ${formatCents(amountCents)}, commande ${order.number}.`,
         ...(state === 'open' && answerBy
           ? [`Le prestataire attend votre réponse avant le ${longDate(parisDay(answerBy))}.`]
           : []),
         state === 'won' && isCancelled ? wonAfterCancelling : disputeNews[state].next,
       ],
+      button: orderButton({ order, publicUrl }),
     }),
   }
 }

@@ -5,6 +5,7 @@ import { longDate } from '../../../../contract/time/french-dates.ts'
 import { frenchFormat } from '../../../../contract/time/french-format.ts'
 import { mailLayout } from '../layout/mail-layout.ts'
 import { typedText } from '../layout/typed-text.ts'
+import { orderButton } from './owner-alerts.ts'
 
 type Declaration = {
   name: string
@@ -59,11 +60,12 @@ export const withdrawalReceipt = (shop: ShopSettings, { declaration, fits, parse
 type Alert = {
   declaration: Declaration
   /** The matching order; `refundLeftCents`: what a withdrawal from all of it still refunds. */
-  order: { number: string; status: string; inTime: boolean; refundLeftCents: number } | undefined
+  order: { id: string; number: string; status: string; inTime: boolean; refundLeftCents: number } | undefined
+  publicUrl: string
 }
 
 /** To the owner, who handles it. */
-export const withdrawalAlert = (shop: ShopSettings, { declaration, order }: Alert) => {
+export const withdrawalAlert = (shop: ShopSettings, { declaration, order, publicUrl }: Alert) => {
   const { declaredAt, orderNumber } = declaration
   const nothingLeft = order?.refundLeftCents === 0
   const found = order
@@ -85,6 +87,9 @@ export const withdrawalAlert = (shop: ShopSettings, { declaration, order }: Aler
               `Remboursement dû au plus tard le ${longDate(refundDueOn(declaredAt))}, ou à réception des articles si c’est plus tard.`,
             ]),
       ],
+      button: order
+        ? orderButton({ order, publicUrl })
+        : { label: 'Voir les rétractations', url: new URL('/admin/withdrawals', publicUrl).href },
     }),
   }
 }

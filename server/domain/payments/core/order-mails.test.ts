@@ -81,7 +81,7 @@ const expected: [kind: string, subject: (number: string) => string, says: string
   [
     'late_capture_alert',
     (number) => `Alerte : paiement reçu après annulation, commande ${number}`,
-    ['Le remboursement part de lui-même'],
+    ['Le remboursement part de lui-même', '/admin/orders/'],
   ],
 ]
 

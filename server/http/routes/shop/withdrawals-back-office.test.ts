@@ -95,7 +95,7 @@ describe('withdrawals in the back office', () => {
     const { body } = await declare(declaration)
     expect(await mailOf('withdrawal_alert', body.id)).toMatchObject({
       recipient: defaultSettings.email,
-      text: expect.stringContaining('à rapprocher à la main'),
+      text: expect.stringMatching(/à rapprocher à la main[^]*\/admin\/withdrawals$/m),
     })
   })
 
