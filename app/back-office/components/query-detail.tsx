@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/api/api-client.ts'
+import { ApiError, isUnexpected, messageOf } from '../../lib/api/api-client.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from './page-head.tsx'
 
+type Failure = { error: unknown; isFetching?: boolean; refetch: () => unknown }
+
 type QueryDetailProps<Answer> = {
   /** What `useAdminQuery` returns. */
-  result: { data: Answer | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
+  result: Failure & { data: Answer | undefined; isPending: boolean }
   /** The title until the data has its own: « Message ». */
   title: string
   back: { to: string; label: string }
@@ -26,8 +29,18 @@ export function QueryDetail<Answer>({ result, title, back, children }: QueryDeta
           <Skeleton className="h-56" />
         </Loading>
       ) : (
-        <LoadFailed result={result} title={messageOf(result.error, office.detailFailed)} />
+        <DetailFailed result={result} />
       )}
     </>
   )
+}
+
+/** The shop itself answers that it does not exist. */
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404 && !isUnexpected(error)
+
+/** Below the title and the way back. What does not exist will not exist at a second try either. */
+export function DetailFailed({ result, failed = office.detailFailed }: { result: Failure; failed?: string }) {
+  const title = messageOf(result.error, failed)
+  if (!isMissing(result.error)) return <LoadFailed result={result} title={title} />
+  return <EmptyState title={title}>Le lien est peut-être mal écrit, ou ce qu’il montrait n’existe plus.</EmptyState>
 }

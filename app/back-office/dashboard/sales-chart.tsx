@@ -7,14 +7,23 @@ const height = 100
 const step = 20
 const bar = 14
 
+const title = 'Ventes des 30 derniers jours'
+
 /** Thirty bars, with the same figures as a table for screen readers and for anyone who wants them. */
 export function SalesChart({ sales }: Pick<OwnerDashboard, 'sales'>) {
   const total = sales.reduce((sum, day) => sum + day.total, 0)
   const orders = sales.reduce((sum, day) => sum + day.orders, 0)
+  if (orders === 0) {
+    return (
+      <Section title={title}>
+        <p className="text-muted text-sm">Aucune vente ces trente derniers jours.</p>
+      </Section>
+    )
+  }
   const most = Math.max(...sales.map((day) => day.total), 1)
   return (
     <Section
-      title="Ventes des 30 derniers jours"
+      title={title}
       aside={`${formatEuros(total)} encaissés, avant remboursements · ${counted(orders, 'commande', 'commandes')}`}
     >
       <p className="text-muted text-xs tabular-nums" aria-hidden="true">

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { missing, useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { opensHere } from '../../ui/overlay/opens-here.ts'
 import { useAdminMutation } from '../components/admin-api.ts'
 import type { DraftDialogState } from '../components/draft-dialog.tsx'
 import { useGuardForm } from '../components/use-guard-form.ts'
@@ -40,7 +41,7 @@ export function CancelDialog({
           {refundable > 0 && ` et ${formatEuros(refundable)} repartent à la cliente`}. Elle en est informée par email. C’est
           définitif.
         </p>
-        <TextField label="Motif" name="reason" maxLength={500} error={form.errors.reason} />
+        <TextField label="Motif" name="reason" ref={opensHere} maxLength={500} error={form.errors.reason} />
         {form.problem && <Alert>{form.problem}</Alert>}
         <DialogActions>
           <Button variant="quiet" disabled={form.busy} onClick={onClose}>

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { DraftDialog } from '../components/draft-dialog.tsx'
 import { shortMoment } from '../components/formats.ts'
 import { Notes } from '../components/notes.tsx'
 import { PageHead } from '../components/page-head.tsx'
+import { DetailFailed } from '../components/query-detail.tsx'
 import { useIsOwner } from '../components/use-is-owner.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { AddressDialog } from './corrections/address-dialog.tsx'
@@ -49,7 +48,7 @@ export function OrderScreen({ params: { orderId = '' } }: { params: Record<strin
     return (
       <>
         <PageHead title="Commande" back={back} />
-        <LoadFailed result={result} title={messageOf(result.error, office.orderFailed)} />
+        <DetailFailed result={result} failed={office.orderFailed} />
       </>
     )
   }

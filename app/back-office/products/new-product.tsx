@@ -5,13 +5,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { opensHere } from '../../ui/overlay/opens-here.ts'
 import { refreshAdmin } from '../components/admin-api.ts'
 import { productsApi } from './products-api.ts'
-
-/** The dialog opens with the focus in this field, not on the close button. */
-const opensHere = (input: HTMLInputElement | null) => {
-  if (input) input.autofocus = true
-}
 
 /** A name is enough to begin with: the rest is written in the editor, and nothing is public before it is published. */
 export function NewProduct() {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/api/catalogue.ts'
 import { sizesOf } from '../../../contract/rules/sizes.ts'
-import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { PageHead } from '../components/page-head.tsx'
+import { DetailFailed } from '../components/query-detail.tsx'
 
 type PreviewFrameProps = {
   id: string
@@ -26,12 +24,7 @@ export function PreviewFrame({ id, children }: PreviewFrameProps) {
         back={{ to: `/admin/products/${id}`, label: 'Le produit' }}
         intro="Comme une cliente le verrait, d’après ce qui est enregistré. Vous seule le voyez."
       />
-      {!data &&
-        (result.error ? (
-          <LoadFailed result={result} title={messageOf(result.error, office.detailFailed)} />
-        ) : (
-          <Skeleton className="h-[60vh]" />
-        ))}
+      {!data && (result.error ? <DetailFailed result={result} /> : <Skeleton className="h-[60vh]" />)}
       {data && (
         <div className="overflow-hidden rounded-soft border border-line bg-paper">
           {children(data, <BuyBox product={data} />)}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { opensHere } from '../../ui/overlay/opens-here.ts'
 import { useAdminMutation } from '../components/admin-api.ts'
 
 /** The most common reasons (law, reviews: never the rating); each can be edited before it is sent. */
@@ -65,6 +66,7 @@ export function RefuseDialog({ review: { id, title, state }, reason, onReason, o
         <p className="text-ink-soft text-sm">« {title} » ne sera pas visible dans la boutique. Ce choix est définitif.</p>
         <TextareaField
           label="Motif"
+          ref={opensHere}
           help="La personne le reçoit par mail, tel quel."
           rows={4}
           maxLength={1000}

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { looksLikeEmail, missing, type Values } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { opensHere } from '../../ui/overlay/opens-here.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import type { DraftDialogState } from '../components/draft-dialog.tsx'
 import { useGuardForm } from '../components/use-guard-form.ts'
@@ -36,7 +37,7 @@ export function InviteDialog({ open, onClose, onDone }: DraftDialogState) {
   return (
     <Dialog open={open} busy={form.busy} onClose={onClose} title="Inviter une personne">
       <form {...form.props} onInput={onInput} className="flex flex-col gap-5">
-        <TextField name="email" type="email" label="Email" autoComplete="off" required error={errors.email} />
+        <TextField name="email" type="email" ref={opensHere} label="Email" autoComplete="off" required error={errors.email} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="firstName" label="Prénom" autoComplete="off" required error={errors.firstName} />
           <TextField name="lastName" label="Nom" autoComplete="off" required error={errors.lastName} />

@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { missing, useForm, type Values } from '../../ui/form/use-form.ts'
+import { opensHere } from '../../ui/overlay/opens-here.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { useSaveAddress } from './addresses-query.ts'
 
@@ -56,7 +57,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Prénom" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Prénom" autoComplete="given-name" ref={opensHere} {...field('firstName')} />
         <TextField label="Nom" autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextField label="Adresse" autoComplete="street-address" {...field('street')} />

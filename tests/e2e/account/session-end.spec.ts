@@ -85,6 +85,34 @@ test('an unsent answer, an unpublished text and an unsaved setting survive the e
   }
 })
 
+test('a begun refund and a note about an order survive the end of the session', async ({ page, shop, customer, desk }) => {
+  const abaya = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn()
+  const { id } = await customer.buys(abaya, 'M')
+  const { email } = await desk.signsIn('owner', { password })
+  await visit(page, `/admin/orders/${id}`)
+  const notes = page.getByRole('region', { name: 'Notes internes' })
+  await notes.getByRole('textbox').fill('Sonner deux fois')
+  await endsUnder(notes.getByRole('button', { name: 'Ajouter la note' }), () => shop.endsSessions(email))
+  await signsInAgain(page, email, password)
+  await expect(again(page)).toBeHidden()
+  await expect(notes.getByRole('textbox')).toHaveValue('Sonner deux fois')
+
+  await page.getByRole('button', { name: 'Rembourser…' }).click()
+  const refund = page.getByRole('dialog', { name: /^Rembourser / })
+  await refund.getByRole('radio', { name: 'Une somme' }).check()
+  await refund.getByLabel('Montant en euros').fill('5')
+  await refund.getByLabel('Motif').fill('Geste commercial')
+  await endsUnder(refund.getByRole('button', { name: 'Rembourser', exact: true }), () => shop.endsSessions(email))
+  await signsInAgain(page, email, password)
+  await expect(again(page)).toBeHidden()
+  await expect(refund.getByLabel('Montant en euros')).toHaveValue('5')
+  await refund.getByRole('button', { name: 'Rembourser', exact: true }).click()
+  await expect(refund).toBeHidden()
+  await expect(page.getByText('Geste commercial').first()).toBeVisible()
+  await expect(notes.getByRole('textbox')).toHaveValue('Sonner deux fois')
+})
+
 test('an address and a review survive the end of a customer’s session', async ({ page, shop, customer }) => {
   const abaya = await shop.sells({ name: 'Abaya', sizes: { M: 3 } })
   await customer.signsIn()

@@ -22,6 +22,7 @@ test('the owner corrects address, step and tracking number, resends a mail, and 
   const dialog = page.getByRole('dialog')
 
   await parcel.getByRole('button', { name: 'Corriger l’adresse…' }).click()
+  await expect(dialog.getByLabel('Prénom')).toBeFocused()
   await dialog.getByLabel('Adresse').fill('')
   await dialog.getByRole('button', { name: 'Corriger l’adresse' }).click()
   await expect(dialog.getByLabel('Adresse')).toBeFocused()
@@ -41,7 +42,9 @@ test('the owner corrects address, step and tracking number, resends a mail, and 
   await expect(dialog).toBeHidden()
 
   await parcel.getByRole('button', { name: 'Corriger le suivi…' }).click()
-  await dialog.getByLabel('Numéro de suivi').fill('deux mots')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('deux mots')
+  await expect(dialog.getByLabel('Numéro de suivi')).toHaveValue('deux mots')
   await dialog.getByRole('button', { name: 'Corriger le suivi' }).click()
   await expect(dialog.getByLabel('Numéro de suivi')).toBeFocused()
   await dialog.getByLabel('Numéro de suivi').fill(`8B${orderNumber}`)

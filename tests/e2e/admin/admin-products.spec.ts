@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { holdsBack } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import {
@@ -188,4 +189,23 @@ test('leaving a page with unsaved changes asks for confirmation', { tag: '@deskt
   await page.getByRole('link', { name: 'Tous les produits' }).click()
   await expect(page).toHaveURL(/q=/)
   await expect(row).toHaveCount(1)
+})
+
+test('a material’s bin is level with its field, inside the frame of the section', { tag: '@both' }, async ({
+  page,
+  desk,
+  shop,
+}) => {
+  const { id } = await shop.sells()
+  await desk.signsIn()
+  await visit(page, `/admin/products/${id}`)
+  const section = page.getByRole('region', { name: 'Composition' })
+  const share = section.getByRole('textbox', { name: 'Part de la matière 1, en %' })
+  const bin = section.getByRole('button', { name: 'Retirer la matière 1' })
+  await expect(bin).toBeVisible()
+  const box = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  const [field, button, title] = await Promise.all([box(share), box(bin), box(section.getByText(/^Total/))])
+  expect(button.top + button.height / 2).toBeCloseTo(field.top + field.height / 2, 0)
+  expect(button.left).toBeGreaterThanOrEqual(field.right)
+  expect(button.right).toBeLessThanOrEqual(title.right + 1)
 })

@@ -72,3 +72,21 @@ test('an unknown address of the back office shows that the page does not exist',
   await visit(page, '/admin/nulle-part')
   await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible()
 })
+
+test('what does not exist is told calmly, with the way back and without a second try', async ({ page, desk }) => {
+  await desk.signsIn()
+  const main = page.getByRole('main')
+  for (const [screen, title, back] of [
+    ['orders/CMD-0000-000000', 'Commande introuvable', 'Toutes les commandes'],
+    ['products/0', 'Produit non trouvé.', 'Tous les produits'],
+    ['shoppers/0', 'Cliente introuvable', 'Toutes les clientes'],
+  ] as const) {
+    await test.step(`/admin/${screen}`, async () => {
+      await visit(page, `/admin/${screen}`)
+      await expect(main.getByText(title)).toBeVisible()
+      await expect(main.getByRole('link', { name: back })).toBeVisible()
+      await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(main.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+    })
+  }
+})

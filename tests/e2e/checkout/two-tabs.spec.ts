@@ -88,3 +88,23 @@ test('an address that was deleted in another tab does not stop the order (spec 5
   await confirm.click()
   await expect(page.getByLabel('Numéro de carte')).toBeVisible()
 })
+
+test('an address that was corrected in another tab is shown before the parcel would leave for it (spec 5, checkout)', {
+  tag: '@desktop',
+}, async ({ page, shop, customer, context }) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  await customer.chooses(garment, 'M')
+  await visit(page, '/checkout')
+  await expect(page.getByRole('radio', { name: /4 rue du Lin/ })).toBeChecked()
+  const otherTab = await context.newPage()
+  await visit(otherTab, '/account/addresses')
+  await otherTab.getByRole('button', { name: /^Modifier/ }).click()
+  await otherTab.getByRole('dialog').getByLabel('Adresse', { exact: true }).fill('9 quai des Laines')
+  await otherTab.getByRole('dialog').getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(otherTab.getByText('9 quai des Laines')).toBeVisible()
+
+  await page.bringToFront()
+  await expect(page.getByRole('radio', { name: /9 quai des Laines/ })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Récapitulatif' })).toContainText('9 quai des Laines')
+})

@@ -72,7 +72,9 @@ export function aVisitor(page: Page, shop: ShopAccess) {
     /** Answers the dialog for a proof of identity with the password. */
     proves: async () => {
       const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
-      await dialog.getByRole('textbox', { name: 'Votre mot de passe' }).fill(account.password)
+      // The field, which comes later than its dialog, takes the focus from the close button.
+      await expect(dialog.getByRole('textbox', { name: 'Votre mot de passe' })).toBeFocused()
+      await page.keyboard.type(account.password)
       await dialog.getByRole('button', { name: 'Confirmer' }).click()
     },
     /** Answers the dialog for the mailed code. */

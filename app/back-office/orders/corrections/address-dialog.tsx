@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { missing, useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
+import { opensHere } from '../../../ui/overlay/opens-here.ts'
 import { useAdminMutation } from '../../components/admin-api.ts'
 import type { DraftDialogState } from '../../components/draft-dialog.tsx'
 import { useGuardForm } from '../../components/use-guard-form.ts'
@@ -42,7 +43,7 @@ export function AddressDialog({ order, open, onClose, onDone }: { order: AdminOr
     <Dialog open={open} busy={form.busy} onClose={onClose} title="Corriger l’adresse de livraison">
       <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Prénom" maxLength={100} {...field('firstName')} />
+          <TextField label="Prénom" maxLength={100} ref={opensHere} {...field('firstName')} />
           <TextField label="Nom" maxLength={100} {...field('lastName')} />
         </div>
         <TextField label="Adresse" maxLength={200} {...field('street')} />

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
+import { opensHere } from '../../../ui/overlay/opens-here.ts'
 import { useAdminMutation } from '../../components/admin-api.ts'
 import type { DraftDialogState } from '../../components/draft-dialog.tsx'
 import { useGuardForm } from '../../components/use-guard-form.ts'
@@ -45,6 +46,7 @@ export function TrackingDialog({ order, open, onClose, onDone }: { order: AdminO
         <TextField
           label="Numéro de suivi"
           name="trackingNumber"
+          ref={opensHere}
           maxLength={60}
           autoComplete="off"
           defaultValue={order.trackingNumber ?? ''}

@@ -37,8 +37,8 @@ export function CompositionSection({ form, set, errors }: SectionProps) {
               'grid items-start gap-2',
               // An error needs room for its text.
               errorOf(row, 'percent')
-                ? 'grid-cols-[minmax(0,1fr)_minmax(8rem,14rem)_2.25rem]'
-                : 'grid-cols-[minmax(0,1fr)_5.5rem_2.25rem]',
+                ? 'grid-cols-[minmax(0,1fr)_minmax(8rem,14rem)_2.75rem]'
+                : 'grid-cols-[minmax(0,1fr)_5.5rem_2.75rem]',
             )}
           >
             <TextField
@@ -64,7 +64,7 @@ export function CompositionSection({ form, set, errors }: SectionProps) {
             <IconButton
               icon="trash-2"
               label={`Retirer la matière ${at + 1}`}
-              className="mt-1.5 size-9"
+              className="mt-0.5 md:-mt-0.5"
               onClick={() => setRows(rows.filter((_, index) => index !== at))}
             />
           </li>

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react'
 import type { AdminCategory } from '../../../../contract/api/admin/categories.ts'
 import type { AdminProduct } from '../../../../contract/api/admin/products.ts'
 import { formatEuros } from '../../../../contract/rules/money.ts'
-import * as office from '../../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../../lib/api/api-client.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../../components/admin-api.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { DetailFailed } from '../../components/query-detail.tsx'
 import { Section } from '../../components/section.tsx'
 import { useGuardUnsaved } from '../../components/use-guard-unsaved.tsx'
 import { ProductStateBadge } from '../product-state.tsx'
@@ -47,7 +45,7 @@ export function ProductEditorScreen({ params: { id = '' } }: { params: Record<st
     return (
       <>
         <PageHead title="Produit" back={back} />
-        <LoadFailed result={result} title={messageOf(result.error, office.detailFailed)} />
+        <DetailFailed result={result} />
       </>
     )
   }

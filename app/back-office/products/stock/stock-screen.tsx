@@ -2,13 +2,11 @@ import { useState } from 'react'
 import type { MovementKind, ProductStock, StockMovement } from '../../../../contract/api/admin/products.ts'
 import type { Page } from '../../../../contract/api/schema.ts'
 import { sizes } from '../../../../contract/rules/sizes.ts'
-import * as office from '../../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../../lib/api/api-client.ts'
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../../components/admin-api.ts'
 import { shortMoment } from '../../components/formats.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { DetailFailed } from '../../components/query-detail.tsx'
 import { Section } from '../../components/section.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { FilterBar, FilterSelect } from '../../components/table/filter-bar.tsx'
@@ -59,7 +57,7 @@ export function StockScreen({ params: { id = '' } }: { params: Record<string, st
         }
       />
       {stock.isError && !data ? (
-        <LoadFailed result={stock} title={messageOf(stock.error, office.detailFailed)} />
+        <DetailFailed result={stock} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
           <Section title={isOwner ? 'Recevoir ou corriger' : 'Recevoir'}>

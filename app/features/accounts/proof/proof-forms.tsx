@@ -8,6 +8,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { missing, useForm, type Values } from '../../../ui/form/use-form.ts'
+import { opensHere } from '../../../ui/overlay/opens-here.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
 type ProofProps = { onDone: () => void }
@@ -31,6 +32,7 @@ export function PasswordProof({ onDone }: ProofProps) {
       <PasswordField
         label="Votre mot de passe"
         name="password"
+        ref={opensHere}
         autoComplete="current-password"
         required
         error={form.errors.password}
@@ -90,6 +92,7 @@ export function CodeProof({ onDone }: ProofProps) {
           <TextField
             label="Code reçu par email"
             name="code"
+            ref={opensHere}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}

@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { missing, useForm, type Values } from '../../../ui/form/use-form.ts'
+import { opensHere } from '../../../ui/overlay/opens-here.ts'
 
 type ProofProps = { intro: string; label: string; onProof: (proof: Values) => Promise<unknown> }
 
@@ -20,6 +21,7 @@ export function SecondFactorProof({ intro, label, onProof }: ProofProps) {
         label="Code de votre application"
         help="Ou un code de secours."
         name="code"
+        ref={opensHere}
         autoComplete="one-time-code"
         required
         error={form.errors.code}

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { missing, useForm } from '../../../ui/form/use-form.ts'
+import { opensHere } from '../../../ui/overlay/opens-here.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { secondFactorQuery } from './second-factor-query.ts'
 
@@ -88,6 +89,7 @@ function FirstCode({ begun, onConfirmed }: FirstCodeProps) {
       <TextField
         label="Code à six chiffres"
         name="code"
+        ref={opensHere}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
