@@ -26,10 +26,12 @@ export function createHttpServer(listener: RequestListener, { publicUrl = '' } =
     },
     (request, response) => {
       const lacksHost = request.headers.host === undefined && request.httpVersion === '1.1'
-      return lacksHost ? respondMalformed(response, publicUrl) : listener(request, response)
+      return lacksHost ? respondMalformed(response, 400, publicUrl) : listener(request, response)
     },
   )
   server.setTimeout(30_000)
+  // Node's own 417 has neither body nor security headers.
+  server.on('checkExpectation', (_request, response) => void respondMalformed(response, 417, publicUrl))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     void refuse(socket, malformedRequest(statuses[error.code ?? ''] ?? 400, publicUrl))
   })
@@ -40,8 +42,8 @@ export function createHttpServer(listener: RequestListener, { publicUrl = '' } =
 export const applicationListener = (fetch: Parameters<typeof getRequestListener>[0], publicUrl: string) =>
   getRequestListener(fetch, { errorHandler: () => malformedRequest(400, publicUrl) })
 
-async function respondMalformed(response: ServerResponse, publicUrl: string): Promise<void> {
-  const { status, headers, body } = await complete(malformedRequest(400, publicUrl))
+async function respondMalformed(response: ServerResponse, malformed: number, publicUrl: string): Promise<void> {
+  const { status, headers, body } = await complete(malformedRequest(malformed, publicUrl))
   response.writeHead(status, headers.flat()).end(body)
 }
 

@@ -8,6 +8,7 @@ const titles: Record<number, string> = {
   400: 'Bad Request',
   408: 'Request Timeout',
   413: 'Content Too Large',
+  417: 'Expectation Failed',
   431: 'Request Header Fields Too Large',
 }
 

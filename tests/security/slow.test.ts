@@ -87,6 +87,7 @@ test.each([
   [400, 'a Host that is none', 'GET /api/products HTTP/1.1\r\nHost: a b'],
   [400, 'a Host with a path', 'GET /api/products HTTP/1.1\r\nHost: x/y'],
   [400, 'two lengths', 'POST /api/newsletter HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2'],
+  [417, 'an expectation of one’s own', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea'],
   [431, 'a header that is too long', `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}`],
 ])(
   '%i for %s is answered like any other refusal: in French, with every header (security, headers)',

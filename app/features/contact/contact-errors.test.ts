@@ -17,3 +17,23 @@ test('name, email, subject and message are all required (spec 5, contact)', () =
 test('an invalid email is reported beside its field (spec 5, contact)', () => {
   expect(contactErrors({ ...filled, email: 'nour' })).toEqual({ email: messages.emailInvalid })
 })
+
+test.each([
+  ['nour@example.com', true],
+  ['a@b.c.', true],
+  ['a@@b.c', true],
+  ['a@b.c@d', true],
+  ['@a@b.c', true],
+  ['@b.c', false],
+  ['a@.c', false],
+  ['a@b.', false],
+  ['a@bc', false],
+  ['a.b@c', false],
+  ['a@b c.d', false],
+])('the email %s is taken for one: %s', (email, taken) => {
+  expect(contactErrors({ ...filled, email }).email).toBe(taken ? undefined : messages.emailInvalid)
+})
+
+test('a long email with many @ and dots does not block the server, which checks forms too (security, input)', () => {
+  expect(contactErrors({ ...filled, email: `${'@.'.repeat(45_000)} x` })).toEqual({ email: messages.emailInvalid })
+})

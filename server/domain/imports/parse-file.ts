@@ -4,6 +4,8 @@ import { ShopError } from '../shop-error.ts'
 import { type Cells, type Column, columnOf, headings } from './cells/columns.ts'
 
 const maximumLines = 10_000
+/** With those that are empty: five million of them would take minutes and gigabytes. */
+const maximumRecords = 2 * maximumLines
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
 export type FileLine = { line: number; cells: Cells; tooMany: boolean }
@@ -31,8 +33,14 @@ export async function linesOf(text: string): Promise<FileLine[]> {
   let columns: Column[] | undefined
   let line = 0
   try {
-    for await (const record of parse(text, { delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false })) {
+    for await (const record of parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: false,
+      to: maximumRecords + 1,
+    })) {
       line += 1
+      if (line > maximumRecords) throw refuse(importMessages.fileTooLong)
       const values = (record as string[]).map(withoutGuard)
       if (!columns) {
         columns = columnsOf(values)

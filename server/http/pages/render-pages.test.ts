@@ -17,3 +17,20 @@ test('the routes behind the links of a page are sent compressed to clients that 
   const plain = await ask('identity')
   expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, routes])
 })
+
+test('an address of thousands of segments is missing, without the router that takes seconds for it (security, slow and big)', async () => {
+  const rendered: number[] = []
+  const renderPage = async ({ url }: Request) => {
+    rendered.push(new URL(url).pathname.length)
+    return new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } })
+  }
+  const app = createApp(testContext(database.db), { renderPage })
+  const ask = (path: string) => app.request(path, { headers: { Accept: 'text/html' } })
+  for (const path of ['/a'.repeat(7_500), `/admin${'/a'.repeat(7_400)}`, `/products${'/'.repeat(10_000)}`]) {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
+  }
+  expect(rendered).toEqual([])
+  expect((await ask('/a'.repeat(150))).status).toBe(200)
+  expect(rendered).toEqual([300])
+})

@@ -2,8 +2,10 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { ownScriptsHeader } from '../../../contract/rules/web/csp-header.ts'
+import * as messages from '../../../contract/text/messages.ts'
 import { followRedirect } from '../../domain/redirects/manage-redirects.ts'
 import { countMissingPage } from '../../domain/redirects/missing-pages.ts'
+import { problemResponse } from '../api/error-response.ts'
 import type { ShopEnv } from '../api/shop-api.ts'
 import { reportingEndpoints, withContentSecurityPolicy } from '../middleware/content-security-policy.ts'
 
@@ -48,9 +50,19 @@ async function formOf(c: Context<ShopEnv>): Promise<RequestInit> {
   return { method: 'POST', headers, body: await c.req.text() }
 }
 
+/** More than the longest redirect has (contract/rules/web/redirect-path.ts), and many more than any page. */
+const mostSegments = 150
+
+/**
+ * The router matches each beginning of an address again, which takes the square of their number: seconds for one of 15 KB
+ * (security, slow and big).
+ */
+const isTooDeep = (path: string) => path.split('/').length - 1 > mostSegments
+
 /** Renders every page that the cache (serve-cached.ts) didn't serve. */
 export function renderPages({ renderPage }: Storefront, app: CallApp) {
   return createMiddleware<ShopEnv>(async (c) => {
+    if (isTooDeep(c.req.path)) return problemResponse(c, 404, { code: 'not_found', message: messages.notFound })
     const { config, settings } = c.var.context
     const publicUrl = config.PUBLIC_URL
     const isForm = c.req.method === 'POST'

@@ -64,6 +64,7 @@ describe('the dry run', () => {
     ['Nom\r\nAbaya', importMessages.columnMissing('Référence')],
     ['Référence;Nom\r\nA;"Abaya', importMessages.quoteOpen(2)],
     [`Référence;Nom\r\n${'A;B\r\n'.repeat(10_001)}`, importMessages.fileTooLong],
+    [`Référence;Nom\r\n${'\r\n'.repeat(20_000)}A;B\r\n`, importMessages.fileTooLong],
   ])('refuses an unreadable file with a message: %#', async (file, message) => {
     expect(await send(file)).toMatchObject({ status: 400, body: { code: 'import_unreadable', message } })
   })
