@@ -65,9 +65,7 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
     },
     /** What was written before and screen readers skip, such as a table's headings on a further page. */
     writeAgain(text: string, place: Place, style: TextStyle = {}) {
-      pdf.markContent('Artifact', { type: 'Pagination' })
-      draw(text, place, style)
-      pdf.endMarkedContent()
+      drawUnread(pdf, 'Pagination', () => draw(text, place, style))
     },
     group(parent: PDFKit.PDFStructureElement, tag: string): PDFKit.PDFStructureElement {
       const group = pdf.struct(tag)
@@ -88,14 +86,8 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
     },
     /** A decorative line, which screen readers skip. */
     rule(y: number, colour = hairline) {
-      pdf.markContent('Artifact', { type: 'Layout' })
-      pdf
-        .moveTo(56, y)
-        .lineTo(pdf.page.width - 56, y)
-        .lineWidth(0.6)
-        .strokeColor(colour)
-        .stroke()
-      pdf.endMarkedContent()
+      const end = pdf.page.width - 56
+      drawUnread(pdf, 'Layout', () => pdf.moveTo(56, y).lineTo(end, y).lineWidth(0.6).strokeColor(colour).stroke())
     },
     /** The line under the head of a document. */
     brassRule(y: number) {
@@ -121,6 +113,13 @@ export function openPdf({ title, author, createdOn }: { title: string; author: s
   }
 }
 
+/** Draws what screen readers skip. */
+function drawUnread(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', draw: () => void) {
+  pdf.markContent('Artifact', { type })
+  draw()
+  pdf.endMarkedContent()
+}
+
 /** Which part each page belongs to, such as one order's slip in a pile; undefined: the page itself says what it is. */
 function partsOf(pdf: PDFKit.PDFDocument) {
   const partOfPage: (string | undefined)[] = [undefined]
@@ -136,9 +135,7 @@ function partsOf(pdf: PDFKit.PDFDocument) {
         const [first, last] = [partOfPage.indexOf(part), partOfPage.lastIndexOf(part)]
         if (part === undefined || first === last) continue
         pdf.switchToPage(page)
-        pdf.markContent('Artifact', { type: 'Pagination' })
-        draw(`${part}, page ${page - first + 1} sur ${last - first + 1}`, 30)
-        pdf.endMarkedContent()
+        drawUnread(pdf, 'Pagination', () => draw(`${part}, page ${page - first + 1} sur ${last - first + 1}`, 30))
       }
     },
   }

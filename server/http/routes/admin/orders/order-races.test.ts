@@ -31,8 +31,8 @@ describe('a customer who cancels while her parcel is handed over', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { state } = await order(id)
     const returned = (await refundsOf(id)).map(({ amountCents }) => amountCents)
-    const told = (await mailsAbout(id)).filter((kind) => kind === 'order_shipped' || kind === 'order_cancelled')
-    expect([[state, returned, await stock(), told]]).toEqual([
+    const notified = (await mailsAbout(id)).filter((kind) => kind === 'order_shipped' || kind === 'order_cancelled')
+    expect([[state, returned, await stock(), notified]]).toEqual([
       state === 'EXPÉDIÉ'
         ? ['EXPÉDIÉ', [], [9, 0, 1], ['order_shipped']]
         : ['REMBOURSÉ', [45_99], [10, 0, 1], ['order_cancelled']],
