@@ -11,6 +11,9 @@ const widths = {
   desktop: /@both|@desktop|^\W*desktop (?!catalogue\/|checkout\/)(?!.*@phone)/,
 }
 
+const desk = { width: 1440, height: 900 }
+const releases = '**/network/two-builds.spec.ts'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/open-shop.ts',
@@ -35,7 +38,9 @@ export default defineConfig({
     },
   },
   projects: [
+    // Its worker opens three processes of the shop: as the last one it would run alone, with a processor idle.
+    { name: 'releases', testMatch: releases, use: { viewport: desk } },
     { name: 'phone', grep: widths.phone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', grep: widths.desktop, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grep: widths.desktop, testIgnore: releases, use: { viewport: desk } },
   ],
 })

@@ -21,9 +21,9 @@ test('an invalid email is reported beside its field (spec 5, contact)', () => {
 test.each([
   ['nour@example.com', true],
   ['a@b.c.', true],
-  ['a@@b.c', true],
-  ['a@b.c@d', true],
-  ['@a@b.c', true],
+  ['a@@b.c', false],
+  ['a@b.c@d', false],
+  ['@a@b.c', false],
   ['@b.c', false],
   ['a@.c', false],
   ['a@b.', false],

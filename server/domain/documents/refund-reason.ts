@@ -1,4 +1,4 @@
-import { expressLate } from '../orders/core/express-late.ts'
+import { expressLate } from '../../database/schema/index.ts'
 
 /** A Map, because the owner may write « constructor », which every object has. */
 const known = new Map([

@@ -2,10 +2,9 @@ import { and, gt, inArray, type SQL } from 'drizzle-orm'
 import type { AdminProduct } from '../../../contract/api/admin/products.ts'
 import type { ShopContext } from '../../context.ts'
 import { products } from '../../database/schema/index.ts'
-import { dimensionsOfImages, type ImageDimensions } from '../catalogue/core/image-dimensions.ts'
+import { type ImageDimensions, storedDimensions } from '../catalogue/core/image-dimensions.ts'
 import { getAdminProducts } from '../catalogue/read/admin-product.ts'
 import { type LastCorrections, lastCorrections } from '../catalogue/stock/last-corrections.ts'
-import { ShopError } from '../shop-error.ts'
 import { chunks } from './chunks.ts'
 import type { FileLine } from './parse-file.ts'
 
@@ -46,19 +45,9 @@ export async function productsOf({ db }: Pick<ShopContext, 'db'>, lines: FileLin
 }
 
 /** The stored pictures that the lines name, with their dimensions. */
-export async function picturesOf(context: Pick<ShopContext, 'db' | 'media'>, lines: FileLine[]): Promise<ImageDimensions> {
-  const keys = new Set(
-    lines.flatMap(({ cells }) =>
-      [...(cells.pictures ?? '').matchAll(/^[^\S\n]*([\w-]{1,64})[^\S\n]*(?::|$)/gm)].map((one) => one[1] ?? ''),
-    ),
+export function picturesOf(context: Pick<ShopContext, 'db' | 'media'>, lines: FileLine[]): Promise<ImageDimensions> {
+  const keys = lines.flatMap(({ cells }) =>
+    [...(cells.pictures ?? '').matchAll(/^[^\S\n]*([\w-]{1,64})[^\S\n]*(?::|$)/gm)].map((one) => one[1] ?? ''),
   )
-  const sizes: ImageDimensions = new Map()
-  for (const key of keys) {
-    try {
-      for (const [found, size] of await dimensionsOfImages(context, [{ key }])) sizes.set(found, size)
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error
-    }
-  }
-  return sizes
+  return storedDimensions(context, keys)
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { withdrawalLeftCents } from '../../../contract/rules/pricing.ts'
 import type { Connection } from '../../database/client.ts'
-import type { orders } from '../../database/schema/index.ts'
-import { expressLate } from '../orders/core/express-late.ts'
+import { expressLate, type orders } from '../../database/schema/index.ts'
 
 type Order = typeof orders.$inferSelect
 

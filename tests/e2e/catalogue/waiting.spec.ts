@@ -73,9 +73,10 @@ for (const [path, name, title, sentence] of [
   ['/products', 'Collection', 'Impossible de charger les produits.', 'Impossible de charger les produits.'],
   ['/search', 'Recherche', 'Erreur de recherche', 'Une erreur est survenue lors de la recherche.'],
 ] as const) {
-  test(`when ${path} cannot be loaded, an error is shown, and Réessayer loads it (spec 2 and 8, ${name})`, {
-    tag: '@both',
-  }, async ({ page, isMobile }) => {
+  test(`when ${path} cannot be loaded, an error is shown, and Réessayer loads it (spec 2 and 8, ${name})`, async ({
+    page,
+    isMobile,
+  }) => {
     await visit(page, '/faq')
     const api = await breaks(page, new RegExp(`${path}\\.data`))
     if (name === 'Collection') await follows(page, isMobile, name)

@@ -47,9 +47,11 @@ test('an address is chosen at the checkout, or in the address book, which return
   await expect(page.getByRole('radio', { name: /9 quai des Laines.*Par défaut|Par défaut.*9 quai des Laines/ })).toBeChecked()
 })
 
-test('an address added at checkout is selected, and survives errors, an ended session and a double click (spec 2, checkout)', {
-  tag: '@both',
-}, async ({ page, shop, customer }) => {
+test('an address added at checkout is selected, and survives errors, an ended session and a double click (spec 2, checkout)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   for (const street of ['5 rue du Fil', '6 rue du Fil', '7 rue du Fil', '8 rue du Fil', '9 rue du Fil'])

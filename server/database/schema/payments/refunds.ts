@@ -6,6 +6,9 @@ import { orderLines } from '../orders/order-lines.ts'
 import { ofCapture } from './captures.ts'
 import { paymentState } from './payment-sessions.ts'
 
+/** The reason of the refund of an express surcharge, because the parcel was late (decision 21); at most one for an order. */
+export const expressLate = 'express_late'
+
 /** The row's id is the idempotency key of the call that requests it. */
 export const refunds = pgTable(
   'refunds',

@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import type { ShopContext } from '../../../context.ts'
@@ -6,29 +7,46 @@ import { productPictures } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { isPictureKey, originalName } from './image-names.ts'
 
+/** Pictures that are read from the media store at the same time. */
+const readAtOnce = 8
+
 /** Width and height in pixels by key. */
 export type ImageDimensions = Map<string, { width: number; height: number }>
 
-/**
- * Reads the dimensions of these pictures before a transaction begins, because the media store may be slow. Throws
- * `invalid_fields` for a key without a picture.
- */
-export async function dimensionsOfImages(
+/** Reads the dimensions of the pictures that there are among these keys. Not in a transaction: the media store may be slow. */
+export async function storedDimensions(
   { db, media }: Pick<ShopContext, 'db' | 'media'>,
+  keys: Iterable<string>,
+): Promise<ImageDimensions> {
+  const all = [...new Set(keys)]
+  if (all.length === 0) return new Map()
+  // One parameter for all of them: a product file may name more keys than a statement may have parameters.
+  const shown = await db
+    .select()
+    .from(productPictures)
+    .where(sql`${productPictures.mediaKey} = any(${sql.param(all)}::text[])`)
+  const sizes: ImageDimensions = new Map(shown.map(({ mediaKey, width, height }) => [mediaKey, { width, height }]))
+  const others = all.filter((key) => !sizes.has(key) && isPictureKey(key))
+  await pLimit(readAtOnce).map(others, async (key) => {
+    const original = await media.read(originalName(key))
+    if (!original) return
+    const { width, height } = await sharp(original).metadata()
+    sizes.set(key, { width, height })
+  })
+  return sizes
+}
+
+/** The dimensions of these pictures, as `storedDimensions` reads them. Throws `invalid_fields` for a key without a picture. */
+export async function dimensionsOfImages(
+  context: Pick<ShopContext, 'db' | 'media'>,
   pictures: { key: string }[],
 ): Promise<ImageDimensions> {
   const keys = pictures.map(({ key }) => key)
-  const shown = keys.length > 0 ? await db.select().from(productPictures).where(inArray(productPictures.mediaKey, keys)) : []
-  const sizes: ImageDimensions = new Map(shown.map(({ mediaKey, width, height }) => [mediaKey, { width, height }]))
-  for (const [at, key] of keys.entries()) {
-    if (sizes.has(key)) continue
-    const original = isPictureKey(key) ? await media.read(originalName(key)) : undefined
-    if (!original) {
-      const message = productMessages.pictureUnknown
-      throw new ShopError('invalid_fields', { message, errors: { [`pictures.${at}`]: message } })
-    }
-    const { width, height } = await sharp(original).metadata()
-    sizes.set(key, { width, height })
+  const sizes = await storedDimensions(context, keys)
+  const missing = keys.findIndex((key) => !sizes.has(key))
+  if (missing >= 0) {
+    const message = productMessages.pictureUnknown
+    throw new ShopError('invalid_fields', { message, errors: { [`pictures.${missing}`]: message } })
   }
   return sizes
 }

@@ -4,6 +4,7 @@ import { type ImportSummary, productImport } from '../../../../contract/api/admi
 import * as importMessages from '../../../../contract/text/import-messages.ts'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { recordStatements } from '../../../../tests/setup/record-statements.ts'
 import { shopWithImports } from '../../../../tests/setup/routes/shop-with-imports.ts'
 import { products } from '../../../database/schema/index.ts'
 
@@ -67,6 +68,13 @@ describe('the dry run', () => {
     [`Référence;Nom\r\n${'\r\n'.repeat(20_000)}A;B\r\n`, importMessages.fileTooLong],
   ])('refuses an unreadable file with a message: %#', async (file, message) => {
     expect(await send(file)).toMatchObject({ status: 400, body: { code: 'import_unreadable', message } })
+  })
+
+  test('looks up the pictures of a file with one statement, however many it does not know', async () => {
+    const recorded = recordStatements(database)
+    const { body } = await send(fileOf(...Array.from({ length: 40 }, (_, at) => line({ Photos: `inconnue-${at} : De dos` }))))
+    expect(body).toMatchObject({ bad: 40 })
+    expect(recorded.filter(({ text }) => text.includes('from "product_pictures"'))).toHaveLength(1)
   })
 
   test('refuses a file of more than 5 MB with 413', async () => {
