@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** All components of app/ui on one page, for developers only: the built shop lacks it. */
+/** Most components of app/ui on one page, for developers only: the built shop lacks it. */
 const forMaintainers = process.env.NODE_ENV === 'development' ? [route('ui', 'routes/ui.tsx')] : []
 
 /** Every URL of the shop (spec 2). */

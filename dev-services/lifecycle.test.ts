@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nodeOptions, servedProgram, servingOptions } from '../scripts/node-options.ts'
 import { freePorts } from '../tests/setup/free-ports.ts'
 import { isAlive } from './postgres/postgres-process.ts'
@@ -55,13 +55,14 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755)
   port = await freePorts(6)
 })
-afterEach(async () => {
-  for (const child of children.splice(0)) {
+async function stop(processes: ChildProcess[]) {
+  for (const child of processes) {
     if (child.exitCode !== null || child.signalCode !== null) continue
     child.kill('SIGTERM')
     await once(child, 'close')
   }
-}, 30_000)
+}
+afterEach(() => stop(children.splice(0)), 30_000)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test('the first start sets everything up, and SIGTERM ends everything (contract 1)', { timeout: 240_000 }, async () => {
@@ -106,17 +107,10 @@ test('when npm is killed with SIGKILL the shop ends too', { timeout: 240_000 }, 
   await vi.waitFor(async () => expect(await isListening(port)).toBe(false), { timeout: 30_000, interval: 50 })
 })
 
-test('the doctor examines a stopped and a running shop, and creates nothing (contract 6)', { timeout: 240_000 }, async () => {
+test('the doctor examines a stopped shop, and creates nothing (contract 6)', async () => {
   const resting = run('dev-services/doctor/doctor.ts')
   expect([await resting.ended, resting.output()]).toEqual([0, expect.stringContaining('aucune infraction')])
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-  await opened(run('dev-services/main.ts'))
-  const running = run('dev-services/doctor/doctor.ts')
-  expect([await running.ended, running.output()]).toEqual([
-    0,
-    expect.stringContaining('captures: the provider’s ledger less ours is 0'),
-  ])
-  expect(await products()).toBeGreaterThan(0)
 
   const nowhere = path.join(dataDir, 'nowhere')
   const nothing = run('dev-services/doctor/doctor.ts', { DATA_DIR: nowhere })
@@ -124,62 +118,78 @@ test('the doctor examines a stopped and a running shop, and creates nothing (con
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('a second start on a taken port or folder names it in one line; the first shop runs on', { timeout: 240_000 }, async () => {
-  await opened(run('dev-services/main.ts'))
-  const samePort = run('dev-services/main.ts', { DATA_DIR: path.join(dataDir, 'other') })
-  expect([await samePort.ended, samePort.output()]).toEqual([
-    1,
-    expect.stringMatching(new RegExp(`^Le port ${port} est déjà pris.*\n$`)),
-  ])
-  const sameFolder = run('dev-services/main.ts', { PORT: String(await freePorts(6)) })
-  expect([await sameFolder.ended, sameFolder.output()]).toEqual([
-    1,
-    expect.stringMatching(/^Une autre boutique travaille déjà dans .*\n$/),
-  ])
-  expect(await products()).toBeGreaterThan(0)
-})
+describe('beside a running shop', () => {
+  let shop: ChildProcess[]
+  beforeAll(async () => {
+    await opened(run('dev-services/main.ts'))
+    shop = children.splice(0)
+  })
+  afterAll(() => stop(shop), 30_000)
 
-test('the production process names every missing setting, and two processes share one database (contract 1)', {
-  timeout: 90_000,
-}, async () => {
-  const refused = run(servedProgram)
-  expect(await refused.ended).toBe(1)
-  const needed = [
-    'PUBLIC_URL',
-    'DATABASE_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'GOOGLE_CLIENT_ID',
-    'GOOGLE_CLIENT_SECRET',
-  ]
-  for (const name of needed) expect(refused.output()).toContain(`${name} manque`)
-  expect(refused.output()).toContain('SECOND_FACTOR_KEY : est nécessaire')
+  test('the doctor compares the ledgers (contract 6)', async () => {
+    const doctor = run('dev-services/doctor/doctor.ts')
+    expect([await doctor.ended, doctor.output()]).toEqual([
+      0,
+      expect.stringContaining('captures: the provider’s ledger less ours is 0'),
+    ])
+    expect(await products()).toBeGreaterThan(0)
+  })
 
-  await opened(run('dev-services/main.ts'))
-  const settings = {
-    LOG_LEVEL: 'info',
-    PUBLIC_URL: 'https://boutique.example',
-    DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${port + 5}/postgres`,
-    SMTP_URL: `smtp://127.0.0.1:${port + 4}`,
-    MAIL_FROM: 'Nacre & Lin <bonjour@nacre-et-lin.example>',
-    STRIPE_SECRET_KEY: 'sk_test',
-    STRIPE_API_BASE: `http://127.0.0.1:${port + 2}`,
-    STRIPE_WEBHOOK_SECRET: 'whsec',
-    GOOGLE_CLIENT_ID: 'shop',
-    GOOGLE_CLIENT_SECRET: 'secret',
-    SECOND_FACTOR_KEY: 'only-for-tests-0123456789abcdef012',
-  }
-  const first = await freePorts(2)
-  const both = [first, first + 1].map((at) => opened(run(servedProgram, { ...settings, PORT: String(at) }), at))
-  const opening = await Promise.all(both)
-  // The preview of the mails is of `npm run dev` alone.
-  for (const at of [port, first, first + 1]) expect((await fetch(`http://localhost:${at}/mails`)).status).toBe(404)
-  for (const process of opening) {
-    process.child.kill('SIGTERM')
-    expect(await process.ended, process.output()).toBe(0)
-    for (const line of ['the shop is open', 'the shop closes', 'the shop is closed'])
-      expect(process.output()).toMatch(new RegExp(`"version":"[^"]+".*"msg":"${line}"`))
-  }
+  test('a second start on a taken port or folder names it in one line; the first shop runs on', async () => {
+    const samePort = run('dev-services/main.ts', { DATA_DIR: path.join(dataDir, 'other') })
+    expect([await samePort.ended, samePort.output()]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^Le port ${port} est déjà pris.*\n$`)),
+    ])
+    const sameFolder = run('dev-services/main.ts', { PORT: String(await freePorts(6)) })
+    expect([await sameFolder.ended, sameFolder.output()]).toEqual([
+      1,
+      expect.stringMatching(/^Une autre boutique travaille déjà dans .*\n$/),
+    ])
+    expect(await products()).toBeGreaterThan(0)
+  })
+
+  test('the production process names every missing setting, and two processes share one database (contract 1)', {
+    timeout: 90_000,
+  }, async () => {
+    const refused = run(servedProgram)
+    expect(await refused.ended).toBe(1)
+    const needed = [
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+    ]
+    for (const name of needed) expect(refused.output()).toContain(`${name} manque`)
+    expect(refused.output()).toContain('SECOND_FACTOR_KEY : est nécessaire')
+
+    const settings = {
+      LOG_LEVEL: 'info',
+      PUBLIC_URL: 'https://boutique.example',
+      DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${port + 5}/postgres`,
+      SMTP_URL: `smtp://127.0.0.1:${port + 4}`,
+      MAIL_FROM: 'Nacre & Lin <bonjour@nacre-et-lin.example>',
+      STRIPE_SECRET_KEY: 'sk_test',
+      STRIPE_API_BASE: `http://127.0.0.1:${port + 2}`,
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      GOOGLE_CLIENT_ID: 'shop',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      SECOND_FACTOR_KEY: 'only-for-tests-0123456789abcdef012',
+    }
+    const first = await freePorts(2)
+    const both = [first, first + 1].map((at) => opened(run(servedProgram, { ...settings, PORT: String(at) }), at))
+    const opening = await Promise.all(both)
+    // The preview of the mails is of `npm run dev` alone.
+    for (const at of [port, first, first + 1]) expect((await fetch(`http://localhost:${at}/mails`)).status).toBe(404)
+    for (const process of opening) {
+      process.child.kill('SIGTERM')
+      expect(await process.ended, process.output()).toBe(0)
+      for (const line of ['the shop is open', 'the shop closes', 'the shop is closed'])
+        expect(process.output()).toMatch(new RegExp(`"version":"[^"]+".*"msg":"${line}"`))
+    }
+  })
 })

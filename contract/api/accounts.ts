@@ -9,7 +9,7 @@ const newPassword = z
   .string({ error: messages.fieldsRequired })
   .min(1, messages.fieldsRequired)
   .min(minimumPasswordLength, messages.passwordTooShort)
-  .max(200, '200 caractères au plus')
+  .max(200, messages.passwordTooLong)
 
 const personName = required(messages.fieldsRequired, 100)
 

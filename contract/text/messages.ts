@@ -18,6 +18,7 @@ export const emailWanted = 'Indiquez votre adresse email, par exemple nom@exempl
 export const passwordWanted = 'Saisissez votre mot de passe.'
 export const newPasswordWanted = 'Choisissez un mot de passe.'
 export const passwordTooShort = 'Le mot de passe doit contenir au moins 8 caractères'
+export const passwordTooLong = '200 caractères au plus'
 export const passwordTooCommon = 'Ce mot de passe est trop courant. Choisissez-en un autre.'
 export const passwordIsShops = 'Le mot de passe ne peut pas être fait du nom de la boutique. Choisissez-en un autre.'
 export const passwordIsPersonal = 'Le mot de passe doit être différent de votre nom et de votre adresse email'
@@ -131,6 +132,9 @@ export const addressChosen = 'Adresse sélectionnée pour la livraison'
 export const addressNotFound = 'Adresse introuvable'
 export const tooManyAddresses = (most: number) =>
   `Votre carnet compte déjà ${most} adresses. Supprimez-en une avant d’en ajouter une autre.`
+export const tooManyFavourites = (most: number) => `Vous avez déjà ${most} favoris. Retirez-en un avant d’en ajouter un autre.`
+export const tooManyCartLines = (most: number) =>
+  `Votre panier compte déjà ${most} articles différents. Retirez-en un avant d’en ajouter un autre.`
 
 // Catalogue
 export const productsLoadFailed = 'Impossible de charger les produits.'
@@ -168,6 +172,7 @@ export const deliveryDayInvalid = 'La date de livraison est invalide'
 export const deliveryChanged = (day: string) =>
   `La date de livraison a changé entre-temps : votre commande arrivera au plus tard le ${day}. Vérifiez le récapitulatif, puis confirmez de nouveau.`
 export const paymentMethodInvalid = 'Veuillez choisir un moyen de paiement'
+export const totalTooLarge = 'Le montant de la commande est trop élevé pour un paiement en ligne'
 export const shippingMethodInvalid = 'Veuillez choisir un mode de livraison'
 export const returnUrlInvalid = "L'adresse de retour doit être celle de la boutique"
 export const ordersLoadFailed = 'Impossible de charger vos commandes. Veuillez réessayer plus tard.'

@@ -45,7 +45,7 @@ const declaration = {
   declaredAt: new Date('2026-03-20T18:05:42Z'),
 }
 const withdrawn = { id: order.id, number: order.number, status: 'Livrée', inTime: true, refundLeftCents: order.totalCents }
-const dispute = { id: 'dp_exemple', amountCents: 21_700, answerBy: new Date('2026-04-02T12:00:00Z') }
+const dispute = { id: 'dp_exemple', isInquiry: false, amountCents: 21_700, answerBy: new Date('2026-04-02T12:00:00Z') }
 
 /** What each mail is shown and tested with: one set of data for each form that its template has, at least one. */
 export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...MailData[Kind][]] } = {
@@ -67,6 +67,7 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   ],
   delete_account: [{ ...limited, url: link('/account/profile', 'delete-account') }],
   dispute_alert: [
+    { ...about, dispute: { ...dispute, state: 'open', isInquiry: true } },
     { ...about, dispute: { ...dispute, state: 'open' } },
     { ...about, dispute: { ...dispute, state: 'won' } },
     { ...about, dispute: { ...dispute, state: 'won' }, isCancelled: true },

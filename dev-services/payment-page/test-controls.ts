@@ -18,7 +18,7 @@ const payment = z.strictObject({
 
 const inTwoYears = () => ({ month: 12, year: new Date().getFullYear() + 2 })
 
-const decision = z.strictObject({ outcome: z.enum(['won', 'lost']).optional() })
+const decision = z.strictObject({ outcome: z.enum(['inquiry', 'won', 'lost']).optional() })
 
 /** Test controls: acting as the customer, the ledger, and misbehaving on demand. */
 export function testControls(provider: Provider, wake: () => void) {
@@ -69,11 +69,11 @@ export function testControls(provider: Provider, wake: () => void) {
   )
   controls.post(
     '/sessions/:id/dispute',
-    // Opens a dispute; a second call with {"outcome": "won"} or "lost" decides it.
+    // Opens a dispute; a second call with {"outcome": "won"} or "lost" decides it. "inquiry": the bank only asks so far.
     withSession(async (session, c) => {
       const wanted = decision.safeParse(await c.req.json().catch(() => ({})))
       if (!wanted.success) return c.json({ error: 'expected {} or {"outcome": "won"}' }, 400)
-      const dispute = disputeSession(provider, session, wanted.data.outcome)
+      const dispute = disputeSession(provider, session, wanted.data.outcome ?? 'claim')
       return dispute ? shown(c, session.id, 200, { dispute: dispute.id, state: dispute.status }) : impossible(c, session)
     }),
   )

@@ -5,12 +5,15 @@
 export const patientTests = [
   'tests/chaos/chaos.test.ts',
   'dev-services/lifecycle.test.ts',
-  'server/database/plans.test.ts',
-  'server/http/drain.test.ts',
+  'scripts/setup.test.ts',
+  'server/prepare-database.test.ts',
   'tests/security/fuzz.test.ts',
   'server/database/history-plans.test.ts',
-  'tests/security/slow.test.ts',
+  'server/http/drain.test.ts',
   'tests/security/access.test.ts',
+  'dev-services/doctor/doctor.test.ts',
+  'server/database/plans.test.ts',
+  'tests/security/slow.test.ts',
 ]
 
 /**

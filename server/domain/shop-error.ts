@@ -2,7 +2,7 @@ import type { Size } from '../../contract/rules/sizes.ts'
 import type { Day } from '../../contract/time/working-days.ts'
 
 /**
- * Every refusal of the shop, with the facts that its message needs. Each code has its reply in server/http/api/error-response.ts.
+ * Every refusal of the shop, with the facts that its message needs. Each code has its reply in server/http/api/error-replies.ts.
  */
 export type Refusals = {
   not_signed_in: object
@@ -57,6 +57,8 @@ export type Refusals = {
   unpaid_orders_full: object
   address_not_found: object
   too_many_addresses: { most: number }
+  too_many_favourites: { most: number }
+  too_many_cart_lines: { most: number }
   order_not_found: object
   tracking_not_found: object
   document_not_found: object

@@ -18,7 +18,7 @@ export function AnswerForm({ message: { id, name, email, answers } }: { message:
     event.preventDefault()
     const answer = text.trim()
     setFault(answer ? undefined : office.answerMissing)
-    if (answer && !send.isPending) send.mutate(answer, { onSuccess: () => setText('') })
+    if (answer && !send.isPending) send.mutate(answer, { onSuccess: () => setText((now) => (now.trim() === answer ? '' : now)) })
   }
   return (
     <Section title={answers.length > 0 ? 'Répondre encore' : 'Répondre'}>

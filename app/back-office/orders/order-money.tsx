@@ -79,7 +79,12 @@ export const OrderMoney = ({ order }: { order: AdminOrderDetail }) => (
   </Section>
 )
 
-const disputeStates = { open: 'réponse attendue', won: 'décidé en votre faveur', lost: 'perdu' }
+const disputeStates = {
+  inquiry: 'simple demande d’explications',
+  open: 'réponse attendue',
+  won: 'décidé en votre faveur',
+  lost: 'perdu',
+}
 
 const Sum = ({ label, euros, strong = false }: { label: string; euros: number; strong?: boolean }) => (
   <div className={strong ? 'flex justify-between font-medium' : 'flex justify-between'}>

@@ -40,8 +40,9 @@ export function SectionForm({ spec, latest, onDirty }: SectionFormProps) {
           />
         )}
         <div className="flex items-center gap-4">
-          <Button type="submit" busy={form.busy} busyLabel="Enregistrement…" aria-label={`Enregistrer : ${spec.title}`}>
+          <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
             {form.conflict ? 'Enregistrer quand même' : 'Enregistrer'}
+            <span className="sr-only"> : {spec.title}</span>
           </Button>
           {form.isDirty && <span className="text-muted text-sm">Modifications non enregistrées</span>}
         </div>

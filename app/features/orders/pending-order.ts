@@ -26,7 +26,7 @@ export function forgetPending() {
 
 type Attempt = { body: string; key: string; at: number }
 
-/** As long as a payment page lives: later, or after the clock was corrected, the same request makes a new order. */
+/** A minute less than a payment page lives: later, or after the clock was corrected, the same request makes a new order. */
 const attemptLivesMs = 30 * 60 * 1000
 
 function storedAttempt(): Attempt | null {

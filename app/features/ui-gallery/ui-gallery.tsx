@@ -24,7 +24,7 @@ const sections = [
   { id: 'images', title: 'Images, étoiles, cartes', Content: Pictures },
 ]
 
-/** Every part of app/ui in its variants, for maintainers (development only, app/routes.ts). */
+/** The parts of app/ui in their variants, for maintainers (development only, app/routes.ts). */
 export const UiGallery = () => (
   <Page title="Les pièces du site" intro="Couleurs, caractères et composants de app/ui, tels qu’ils sont maintenant.">
     <nav aria-label="Sections" className="mb-12 flex flex-wrap gap-x-6 text-sm">

@@ -89,7 +89,9 @@ export const adminOrderDetail = orderDetail
     refundable: z.number().openapi({ description: 'euros that neither went back nor are on their way' }),
     timeline: z.array(timelineEntry).openapi({ description: 'what happened to it and by whom, latest first' }),
     notes: z.array(note).openapi({ description: 'of the staff for itself, latest first' }),
-    disputes: z.array(z.object({ id: z.string(), amount: z.number(), state: z.enum(['open', 'won', 'lost']), date: z.string() })),
+    disputes: z.array(
+      z.object({ id: z.string(), amount: z.number(), state: z.enum(['inquiry', 'open', 'won', 'lost']), date: z.string() }),
+    ),
     refunds: z.array(z.object({ id: z.string(), amount: z.number(), state: z.string(), reason: z.string(), date: z.string() })),
   })
   .openapi('AdminOrderDetail')

@@ -3,16 +3,27 @@ import { type Provider, record } from './provider.ts'
 
 const answerWithinSeconds = 7 * 24 * 3600
 
-/** The buyer's bank opens a dispute, or decides it. Undefined when nothing was captured, or no dispute is open. */
-export function disputeSession(provider: Provider, session: Session, outcome?: 'won' | 'lost'): Dispute | undefined {
+type Step = 'inquiry' | 'claim' | 'won' | 'lost'
+
+/**
+ * The buyer's bank inquires, claims the money (at once or after its inquiry), or decides. Undefined when nothing was captured, or that
+ * can't come next.
+ */
+export function disputeSession(provider: Provider, session: Session, step: Step): Dispute | undefined {
   const { store } = provider
   const [charge] = store.list('charge', [{ member: 'payment_intent', is: session.payment_intent ?? '' }])
   if (!charge) return undefined
   const [known] = store.list('dispute', [{ member: 'charge', is: charge.id }])
-  if (known ? !outcome || known.status !== 'needs_response' : outcome) return undefined
+  if (!mayCome(step, known?.status)) return undefined
+  const taken = { status: 'needs_response', is_charge_refundable: false } as const
   return store.atomically(() => {
-    if (known && outcome) {
-      const ended = store.save<Dispute>({ ...known, status: outcome })
+    if (known && step === 'claim') {
+      const claimed = store.save<Dispute>({ ...known, ...taken })
+      record(provider, 'charge.dispute.updated', claimed)
+      return claimed
+    }
+    if (known && (step === 'won' || step === 'lost')) {
+      const ended = store.save<Dispute>({ ...known, status: step })
       record(provider, 'charge.dispute.closed', ended)
       return ended
     }
@@ -24,14 +35,19 @@ export function disputeSession(provider: Provider, session: Session, outcome?: '
       created: now(),
       currency: charge.currency,
       evidence_details: { due_by: now() + answerWithinSeconds, has_evidence: false, past_due: false, submission_count: 0 },
-      is_charge_refundable: false,
       livemode: false,
       metadata: {},
       payment_intent: charge.payment_intent,
       reason: 'product_not_received',
-      status: 'needs_response',
+      ...(step === 'inquiry' ? { status: 'warning_needs_response', is_charge_refundable: true } : taken),
     })
     record(provider, 'charge.dispute.created', dispute)
     return dispute
   })
+}
+
+function mayCome(step: Step, status: Dispute['status'] | undefined): boolean {
+  if (status === undefined) return step === 'inquiry' || step === 'claim'
+  if (status === 'warning_needs_response') return step === 'claim'
+  return status === 'needs_response' && (step === 'won' || step === 'lost')
 }

@@ -66,7 +66,8 @@ export type Refund = ApiObject<'refund'> & {
 }
 
 export type Dispute = ApiObject<'dispute'> & {
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost'
+  is_charge_refundable: boolean
   amount: number
   charge: string
   payment_intent: string

@@ -14,6 +14,7 @@ export type EventType =
   | 'refund.failed'
   | 'charge.refunded'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
   | 'charge.dispute.closed'
 
 export type Provider = { store: Store; publicUrl: string }

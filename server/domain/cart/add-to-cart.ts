@@ -7,15 +7,18 @@ import { ShopError } from '../shop-error.ts'
 import { checkAvailability } from './check-availability.ts'
 import { readCart } from './read-cart.ts'
 
+/** Each answer has the whole cart, with its products (security, limits of business). */
+const mostLines = 100
+
 const { placeholder } = sql
 const requested = sql`${placeholder('quantity')}::bigint`
 const key = sql`${placeholder('key')}::text`
 
 /**
  * Checks the sum in the same statement, so that two quick clicks cannot exceed the stock together, and stores the tap's key
- * with it; `known`: the key was stored before.
+ * with it; `known`: the key was stored before; `full`: there is no room for another line.
  */
-const added = preparedSql<{ known: boolean; added: boolean }>(
+const added = preparedSql<{ known: boolean; added: boolean; full: boolean }>(
   'add_to_cart',
   () => sql`
     with tap as (
@@ -23,21 +26,26 @@ const added = preparedSql<{ known: boolean; added: boolean }>(
       select ${placeholder('userId')}::uuid, ${key} where ${key} is not null
       on conflict do nothing
       returning key
+    ), room as (
+      select count(*) < ${mostLines}
+        or coalesce(bool_or(product_id = ${placeholder('productId')}::bigint and size = ${placeholder('size')}::size), false) as is_left
+      from cart_lines where user_id = ${placeholder('userId')}::uuid
     ), line as (
     insert into cart_lines (user_id, product_id, size, quantity)
     select ${placeholder('userId')}::uuid, s.product_id, s.size, least(${requested}, s.available)
     from product_sizes s join products p on p.id = s.product_id and p.state = 'published'
     where s.product_id = ${placeholder('productId')}::bigint and s.size = ${placeholder('size')}::size and ${requested} <= s.available
-      and (${key} is null or exists (select from tap))
+      and (${key} is null or exists (select from tap)) and (select is_left from room)
     on conflict (user_id, product_id, size) do update set quantity = cart_lines.quantity + excluded.quantity
     where cart_lines.quantity::bigint + excluded.quantity <=
       (select s.available from product_sizes s where s.product_id = excluded.product_id and s.size = excluded.size)
     returning 1)
-    select ${key} is not null and not exists (select from tap) as known, exists (select from line) as added`,
+    select ${key} is not null and not exists (select from tap) as known, exists (select from line) as added,
+      not (select is_left from room) as full`,
 )
 
 /**
- * Adds pieces to the cart. Throws product_not_found, size_unknown, product_sold_out, size_sold_out and, when existing plus added
+ * Adds pieces to the cart. Throws too_many_cart_lines beyond a hundred, product_not_found, size_unknown, product_sold_out, size_sold_out and, when existing plus added
  * exceed the size's stock, stock_insufficient (spec 5, add to cart). With a `tapKey` that this customer sent before it adds nothing
  * and answers with the cart as it is; a refused addition keeps no key (decision 47).
  */
@@ -55,6 +63,7 @@ export async function addToCart(
     const { rows } = await added(tx)({ userId, productId, size, quantity, key: tapKey })
     if (rows[0]?.added || rows[0]?.known) return
     const { product, available } = await checkAvailability(tx, productId, size)
+    if (rows[0]?.full) throw new ShopError('too_many_cart_lines', { most: mostLines })
     throw new ShopError('stock_insufficient', { product, size, available })
   })
   return readCart({ db, settings }, userId)

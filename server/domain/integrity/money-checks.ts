@@ -7,7 +7,7 @@ const sumsOf = (orders: SQL) => sql`
     coalesce((select sum(amount_cents) from captures where order_id = o.id), 0) as captured,
     coalesce((select sum(amount_cents) from refunds where order_id = o.id and state = 'succeeded'), 0) as returned,
     coalesce((select sum(amount_cents) from refunds where order_id = o.id and state in ('created', 'open', 'processing')), 0) as on_the_way,
-    coalesce((select sum(amount_cents) from disputes where order_id = o.id and state <> 'won'), 0) as disputed
+    coalesce((select sum(amount_cents) from disputes where order_id = o.id and state <> 'won' and not is_inquiry), 0) as disputed
   from ${orders} o`
 const moneyText = sql`concat('commande ', number, ' (', state, ') : total ', total_cents, ', capturé ', captured, ', rendu ', returned, ', en cours ', on_the_way, ', contesté ', disputed, ' centimes')`
 

@@ -13,7 +13,7 @@ export async function refundsLeft(db: Connection, found: Order[]): Promise<Map<s
   const ids = sql.param(found.map(({ id }) => id))
   const { rows } = await db.execute<{ id: string; leftCents: number; lateCents: number }>(sql`
     select o.id, (select coalesce(sum(amount_cents), 0) from captures where order_id = o.id)::integer - back.cents::integer
-      - (select coalesce(sum(amount_cents), 0) from disputes where order_id = o.id and state <> 'won')::integer as "leftCents",
+      - (select coalesce(sum(amount_cents), 0) from disputes where order_id = o.id and state <> 'won' and not is_inquiry)::integer as "leftCents",
       back.late_cents::integer as "lateCents"
     from orders o cross join lateral (
       select coalesce(sum(amount_cents), 0) as cents,

@@ -41,6 +41,8 @@ export type ProviderDispute = {
   captureId: string | null
   amountCents: number
   state: 'open' | 'won' | 'lost'
+  /** The bank only asks so far: no money was taken, and a refund ends it. */
+  isInquiry: boolean
   reason: string
   answerBy: Date | null
 }

@@ -101,14 +101,17 @@ export const refundOf = ({ id, status }: Stripe.Refund): ProviderRefund => {
   return { id, state: status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'processing' }
 }
 
-export function disputeOf({ id, payment_intent, amount, status, reason, evidence_details }: Stripe.Dispute): ProviderDispute {
+export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, payment_intent, amount, status, reason, evidence_details, is_charge_refundable } = dispute
   // A warning that the bank closed took no money.
   const won = status === 'won' || status === 'warning_closed' || status === 'prevented'
+  const state = won ? 'won' : status === 'lost' ? 'lost' : 'open'
   return {
     id,
     captureId: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
     amountCents: amount,
-    state: won ? 'won' : status === 'lost' ? 'lost' : 'open',
+    state,
+    isInquiry: state === 'open' && is_charge_refundable,
     reason,
     answerBy: evidence_details.due_by ? dateOf(evidence_details.due_by) : null,
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
@@ -27,9 +28,14 @@ test('a message is found, read and answered, and the answer is mailed to its aut
   await page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: 'Avis' }).click()
   await page.getByRole('button', { name: 'Rester sur la page' }).click()
   await expect(page.getByRole('textbox', { name: 'Votre réponse' })).toHaveValue('Nous l’échangeons volontiers.')
+  const sent = await holdsBack(page, '**/answers')
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await page.getByRole('textbox', { name: 'Votre réponse' }).fill('Dites-nous la taille.')
+  sent.release()
   await expect(page.getByRole('region', { name: 'Réponse', exact: true })).toContainText('Amina Benali')
   await expect(page.getByText('Répondu', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Votre réponse' }), 'typed meanwhile').toHaveValue('Dites-nous la taille.')
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
   await expect(page.getByRole('textbox', { name: 'Votre réponse' })).toHaveValue('')
   await expect
     .poll(async () => (await shop.mailsTo(email)).map(({ text }) => text).join(''))

@@ -66,8 +66,21 @@ test('the owner enters days without dispatch; an end before the start shows an e
   await visit(page, '/admin/settings')
   await expect(delivery.getByLabel('Au (inclus), ligne 1')).toHaveValue('2031-08-24')
   await delivery.getByRole('button', { name: 'Retirer la ligne 1' }).click()
+
+  // Somebody else saves the section meanwhile.
+  const tab = await page.context().newPage()
+  await visit(tab, '/admin/settings')
+  const theirs = tab.getByRole('form', { name: 'Livraison' })
+  await theirs.getByLabel('Au (inclus), ligne 1').fill('2031-08-25')
+  await theirs.getByRole('button', { name: 'Enregistrer : Livraison' }).click()
+  await expect(tab.getByText('Réglages enregistrés')).toBeVisible()
+  await tab.close()
   await save.click()
+  await expect(delivery.getByText('2031-08-25')).toBeVisible()
+  await delivery.getByRole('button', { name: 'Enregistrer quand même : Livraison' }).click()
   await expect(page.getByText('Réglages enregistrés')).toBeVisible()
+  await visit(page, '/admin/settings')
+  await expect(delivery.getByRole('button', { name: /^Retirer la ligne/ })).toHaveCount(0)
 })
 
 test('the owner adds a text to a page, previews and publishes it; its version is listed', async ({ page, desk, shop }) => {

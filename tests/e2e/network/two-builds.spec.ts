@@ -3,7 +3,7 @@ import { pageOutdated } from '../../../contract/text/messages.ts'
 import { aCustomer, anOwner } from '../../factories/customer.ts'
 import { holdsBack } from '../support/answers.ts'
 import { hydrated, visit } from '../support/hydrated.ts'
-import { follows, heading, holdCollection, isOf, losesNetwork, noticesRelease, test } from '../support/releases.ts'
+import { follows, heading, holdCollection, isOf, losesNetwork, noticesRelease, settles, test } from '../support/releases.ts'
 
 // One after another: they share one proxy.
 test.describe.configure({ mode: 'default' })
@@ -13,7 +13,7 @@ test('after a release or a rollback the next page is a document of the other bui
   shop: { world, front, a, b, garment },
 }) => {
   front.leadsTo(a)
-  await visit(page, world.url)
+  await settles(page, world.url)
   const first = await page.locator('html').getAttribute('data-build')
   expect(first).toMatch(/^a[0-9a-f]{7}$/)
   await follows(page, 'Contact')
@@ -43,7 +43,7 @@ test('after a release or a rollback the next page is a document of the other bui
 
 test('the data of the first page after a release reveals the new build', async ({ page, shop: { world, front, a, b } }) => {
   front.leadsTo(a)
-  await visit(page, world.url)
+  await settles(page, world.url)
   front.leadsTo(b)
   await follows(page, 'Collection')
   await heading(page, 'Collection')
@@ -75,7 +75,7 @@ test('while a document of the other build is loading, the link followed last win
   shop: { world, front, a, b },
 }) => {
   front.leadsTo(a)
-  await visit(page, world.url)
+  await settles(page, world.url)
   front.leadsTo(b)
   await noticesRelease(page)
   const { release } = holdCollection(front)
@@ -221,7 +221,7 @@ test('while two builds answer in turn every link works, and a page reloads at mo
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (entry?.type === 'reload') sessionStorage.reloads = Number(sessionStorage.reloads ?? 0) + 1
   })
-  await visit(page, world.url)
+  await settles(page, world.url)
   for (let round = 0; round < 4; round += 1) {
     for (const name of ['Contact', 'Collection', 'À propos']) {
       await follows(page, name)

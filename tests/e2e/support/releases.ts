@@ -33,6 +33,15 @@ export const test = base.extend<object, { shop: Shop }>({
   ],
 })
 
+/**
+ * Opens a page and waits until all that it requested is answered: a late answer of this build would hide from the page that another one
+ * runs.
+ */
+export async function settles(page: Page, address: string) {
+  await visit(page, address)
+  await page.waitForLoadState('networkidle')
+}
+
 /** The page is a document of this build. */
 export const isOf = async (page: Page, build: string) => {
   await expect(page.locator(`html[data-build^="${build}"]`)).toBeAttached()

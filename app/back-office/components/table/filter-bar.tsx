@@ -32,34 +32,44 @@ export function FilterBar({ names, children }: FilterBarProps) {
 const typingMs = 300
 
 /**
- * Searches once the typing pauses, or when the field is left: later it could come between a pressed row and its page, and keep her on
- * the list.
+ * What is typed into a field of which the URL holds the value. The URL's value replaces it only when something else changed it: what the
+ * field sent itself arrives late, and would undo what was typed meanwhile.
  */
-export function SearchField({ name = 'q', label, placeholder }: { name?: string; label: string; placeholder?: string }) {
+function useTypedParameter(name: string) {
   const { query, change } = useUrlState()
-  const { pathname } = useLocation()
-  const next = useNavigation().location
   const inAddress = query.get(name) ?? ''
-  // She is leaving this list: a search now would take her back to it.
-  const leaves = next !== undefined && next.pathname !== pathname
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const [sent, setSent] = useState<string>()
   if (inAddress !== seen) {
     setSeen(inAddress)
-    // Changed by something else: a link, the back button, « Tout afficher ».
+    // A link, the back button, « Tout afficher ».
     if (inAddress !== sent) {
       setTyped(inAddress)
       setSent(undefined)
     }
   }
+  function send(value: string, options?: { replace: boolean }) {
+    setSent(value)
+    change({ [name]: value || null }, options)
+  }
+  return { inAddress, typed, setTyped, sent, send }
+}
+
+/**
+ * Searches once the typing pauses, or when the field is left: later it could come between a pressed row and its page, and keep her on
+ * the list.
+ */
+export function SearchField({ name = 'q', label, placeholder }: { name?: string; label: string; placeholder?: string }) {
+  const { inAddress, typed, setTyped, sent, send } = useTypedParameter(name)
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  // She is leaving this list: a search now would take her back to it.
+  const leaves = next !== undefined && next.pathname !== pathname
   const wanted = typed.trim()
   // What was sent is not due again: its timer could fire while she leaves the list, and bring her back to it.
   const isDue = wanted !== inAddress && wanted !== sent && !leaves
-  function search(words: string) {
-    setSent(words)
-    change({ [name]: words }, { replace: true })
-  }
+  const search = (words: string) => send(words, { replace: true })
   const onPause = useEffectEvent(search)
   useEffect(() => {
     if (!isDue) return undefined
@@ -118,14 +128,7 @@ export const FilterDays = () => (
 
 /** A date. The list follows once it is complete: while she types 2026 the year is 2, then 20. */
 function FilterDay({ name, label }: { name: string; label: string }) {
-  const { query, change } = useUrlState()
-  const inAddress = query.get(name) ?? ''
-  const [typed, setTyped] = useState(inAddress)
-  const [seen, setSeen] = useState(inAddress)
-  if (inAddress !== seen) {
-    setSeen(inAddress)
-    setTyped(inAddress)
-  }
+  const { inAddress, typed, setTyped, sent = inAddress, send } = useTypedParameter(name)
   return (
     <TextField
       type="date"
@@ -136,14 +139,14 @@ function FilterDay({ name, label }: { name: string; label: string }) {
       className="min-w-0 max-sm:grow max-sm:basis-0"
       onChange={({ target }) => {
         setTyped(target.value)
-        if (target.value && target.validity.valid) change({ [name]: target.value })
+        if (target.value && target.validity.valid) send(target.value)
       }}
       // Half a date is empty too: only leaving the field tells that there is none, and then shows none.
       onBlur={({ target }) => {
         if (target.value && target.validity.valid) return
         target.value = ''
         setTyped('')
-        if (inAddress) change({ [name]: null })
+        if (sent) send('')
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { percentOf } from '../../../../contract/rules/product-publication.ts'
 import { dropSecondPressOnNext } from '../../../lib/dom/second-press.ts'
 import { cn } from '../../../ui/base/cn.ts'
@@ -10,7 +11,9 @@ import type { SectionProps } from './text-sections.tsx'
 
 /** Materials and their share, with the sum: only 100 % may be sold (law, textile). */
 export function CompositionSection({ form, set, errors }: SectionProps) {
-  const rows = form.composition.length > 0 ? form.composition : [newRow()]
+  // The same row on each render, so that its field keeps the focus once something is typed.
+  const [blank] = useState(newRow)
+  const rows = form.composition.length > 0 ? form.composition : [blank]
   const sum = percentOf(draftOf(form).composition)
   const setRows = (composition: CompositionRow[]) => set({ composition })
   const change = (at: number, news: Partial<CompositionRow>) =>
@@ -29,10 +32,8 @@ export function CompositionSection({ form, set, errors }: SectionProps) {
     >
       <ul className="flex flex-col gap-3" onClickCapture={dropSecondPressOnNext}>
         {rows.map((row, at) => (
-          // Empty rows are created anew on each render: only their index names them.
-          // oxlint-disable-next-line react/no-array-index-key
           <li
-            key={form.composition.length > 0 ? row.id : at}
+            key={row.id}
             className={cn(
               'grid items-start gap-2',
               // An error needs room for its text.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, provider, time } from '../core/columns.ts'
 import { orderId } from '../orders/order-id.ts'
 import { ofCapture } from './captures.ts'
@@ -15,6 +15,8 @@ export const disputes = pgTable(
     captureId: text().notNull(),
     amountCents: integer().notNull(),
     state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
+    /** The bank only asks so far: no money was taken, and a refund ends it. */
+    isInquiry: boolean().notNull().default(false),
     reason: text().notNull(),
     /** The provider's deadline for the shop's evidence. */
     answerBy: time(),

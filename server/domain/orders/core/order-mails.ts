@@ -91,11 +91,11 @@ export const queueRefundFailedAlert = (
     data: { ...about(order, context), amountCents, wasDone },
   })
 
-/** A chargeback: the owner is mailed when it begins and when it ends, once each. */
+/** A chargeback: the owner is mailed when a bank inquires, when it takes the money and when it has decided, once each. */
 export const queueDisputeAlert = (tx: Connection, context: Needed, order: StoredOrder, dispute: DisputeNews): Promise<void> =>
   queueMail(tx, context, {
     kind: 'dispute_alert',
-    reference: `${dispute.id} ${dispute.state}`,
+    reference: `${dispute.id} ${dispute.isInquiry ? 'inquiry' : dispute.state}`,
     recipient: context.settings.now().email,
     data: { ...about(order, context), dispute, isCancelled: order.state === 'ANNULÉ' },
   })

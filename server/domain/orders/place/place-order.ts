@@ -168,6 +168,6 @@ const notDelivered = () => {
 }
 
 const tooLarge = () => {
-  const message = 'Le montant de la commande est trop élevé pour un paiement en ligne'
+  const message = messages.totalTooLarge
   return new ShopError('invalid_fields', { message, errors: { items: message } })
 }

@@ -41,6 +41,10 @@ export const refundFailedAlert = (shop: ShopSettings, { order, publicUrl, amount
 })
 
 const disputeNews = {
+  inquiry: {
+    title: 'Une banque demande des explications',
+    next: 'Aucune somme n’est retirée pour l’instant. Répondez dans votre espace chez le prestataire, ou remboursez la cliente depuis la commande : la demande est alors sans objet.',
+  },
   open: {
     title: 'Un paiement est contesté',
     next: 'Répondez-y dans votre espace chez le prestataire, avec la preuve de livraison ; ne remboursez pas cette somme une seconde fois.',
@@ -52,7 +56,14 @@ const disputeNews = {
   },
 }
 
-export type DisputeNews = { id: string; state: 'open' | 'won' | 'lost'; amountCents: number; answerBy: Date | null }
+/** `isInquiry`: no money was taken yet. */
+export type DisputeNews = {
+  id: string
+  state: 'open' | 'won' | 'lost'
+  isInquiry: boolean
+  amountCents: number
+  answerBy: Date | null
+}
 
 const wonAfterCancelling = 'La commande est annulée : la boutique rend maintenant la somme à la cliente.'
 
@@ -60,17 +71,18 @@ type DisputeAlert = AboutOrder & { dispute: DisputeNews; isCancelled?: boolean }
 
 /** A chargeback. `isCancelled`: the order was cancelled meanwhile. */
 export const disputeAlert = (shop: ShopSettings, { order, publicUrl, dispute, isCancelled }: DisputeAlert) => {
-  const { id, state, amountCents, answerBy } = dispute
+  const { id, state, isInquiry, amountCents, answerBy } = dispute
+  const news = disputeNews[isInquiry ? 'inquiry' : state]
   return {
     subject: `Alerte : contestation, commande ${order.number}`,
     ...mailLayout(shop, {
-      title: disputeNews[state].title,
+      title: news.title,
       paragraphs: [
         `Contestation ${id} de ${formatCents(amountCents)}, commande ${order.number}.`,
         ...(state === 'open' && answerBy
           ? [`Le prestataire attend votre réponse avant le ${longDate(parisDay(answerBy))}.`]
           : []),
-        state === 'won' && isCancelled ? wonAfterCancelling : disputeNews[state].next,
+        state === 'won' && isCancelled ? wonAfterCancelling : news.next,
       ],
       button: orderButton({ order, publicUrl }),
     }),

@@ -12,7 +12,7 @@ import { refundable } from '../refund/refundable.ts'
 type Needed = Pick<ShopContext, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 
 /**
- * Stores the provider's state of a dispute, only forward, and mails the owner when one begins and when it ends. The order stays
+ * Stores the provider's state of a dispute, only forward, and mails the owner when one begins, takes money and ends. The order stays
  * as it is: whether its goods come back is between owner and customer. The money of one that was cancelled meanwhile is refunded
  * once the dispute is won. A dispute over an unknown capture is ignored.
  */
@@ -43,18 +43,18 @@ async function refundCancelled(tx: Transaction, context: Needed, { id: orderId, 
   }
 }
 
-/** Stores the dispute; true when the owner must be notified: it is new, or has ended. */
+/** Stores the dispute; true when the owner must be notified: it is new, takes money after an inquiry, or has ended. */
 async function storeDispute(
   tx: Transaction,
   of: { provider: string; orderId: string; captureId: string },
   dispute: ProviderDispute,
 ): Promise<boolean> {
-  const { id, amountCents, state, reason, answerBy } = dispute
+  const { id, amountCents, state, isInquiry, reason, answerBy } = dispute
   const same = and(eq(disputes.provider, of.provider), eq(disputes.id, id))
   const [known] = await tx.select().from(disputes).where(same)
   if (known && known.state !== 'open') return false
-  const values = { amountCents, state, reason, answerBy, ...(state !== 'open' && { closedAt: new Date() }) }
+  const values = { amountCents, state, isInquiry, reason, answerBy, ...(state !== 'open' && { closedAt: new Date() }) }
   if (known) await tx.update(disputes).set(values).where(same)
   else await tx.insert(disputes).values({ id, ...of, ...values })
-  return known?.state !== state
+  return known?.state !== state || known.isInquiry !== isInquiry
 }

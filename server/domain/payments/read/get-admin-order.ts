@@ -47,10 +47,10 @@ export async function getAdminOrder(
     withdrawals: declaredWithdrawals.map((stored) => withdrawalOf(stored, order, left)),
     captured: eurosOf(capturedCents),
     refundable: eurosOf(leftCents),
-    disputes: storedDisputes.map(({ id, amountCents, state, openedAt }) => ({
+    disputes: storedDisputes.map(({ id, amountCents, state, isInquiry, openedAt }) => ({
       id,
       amount: eurosOf(amountCents),
-      state,
+      state: isInquiry ? 'inquiry' : state,
       date: openedAt.toISOString(),
     })),
     refunds: stored.map(({ id, amountCents, state, reason, createdAt }) => ({

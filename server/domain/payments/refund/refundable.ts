@@ -20,7 +20,7 @@ export async function refundable(tx: Connection, orderId: string): Promise<Refun
         where r.provider = c.provider and r.capture_id = c.id and r.state <> 'failed')) as "leftCents",
       claimed.cents > 0 as disputed
     from captures c cross join lateral (select coalesce(sum(amount_cents), 0)::integer as cents from disputes d
-      where d.provider = c.provider and d.capture_id = c.id and d.state <> 'won') claimed
+      where d.provider = c.provider and d.capture_id = c.id and d.state <> 'won' and not d.is_inquiry) claimed
     where c.order_id = ${orderId} order by c.captured_at limit 1`)
   return rows[0] ?? { capture: null, capturedCents: 0, leftCents: 0, disputed: false }
 }

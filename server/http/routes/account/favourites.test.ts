@@ -4,7 +4,7 @@ import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
-import { products } from '../../../database/schema/index.ts'
+import { favourites, products } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
 let shop: ReturnType<typeof openTestShop>
@@ -13,10 +13,10 @@ beforeAll(() => {
 })
 
 async function someone() {
-  const { token } = await aCustomer(database.db)
+  const { token, id: userId } = await aCustomer(database.db)
   const call = (method: string, product?: string | number) =>
     shop.call(method, `/api/favorites${product === undefined ? '' : `/${product}`}`, { token })
-  return { call, names: async () => (await call('GET')).body.map(({ name }: { name: string }) => name) }
+  return { userId, call, names: async () => (await call('GET')).body.map(({ name }: { name: string }) => name) }
 }
 
 describe('favourites', () => {
@@ -38,6 +38,24 @@ describe('favourites', () => {
       expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
       expect(await names()).toHaveLength(method === 'POST' ? 1 : 0)
     }
+  })
+
+  test('are five hundred at most; one of them may be added again (security, limits of business)', async () => {
+    const { userId, call } = await someone()
+    const { id, ...garment } = await aProduct(database.db)
+    const others = await database.db
+      .insert(products)
+      .values(Array.from({ length: 499 }, () => garment))
+      .returning()
+    await database.db.insert(favourites).values([{ id }, ...others].map((product) => ({ userId, productId: product.id })))
+    const { status, body } = await call('POST', (await aProduct(database.db)).id)
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'too_many_favourites',
+      'Vous avez déjà 500 favoris. Retirez-en un avant d’en ajouter un autre.',
+    ])
+    expect((await call('POST', id)).status).toBe(204)
+    expect(await database.db.$count(favourites, eq(favourites.userId, userId))).toBe(500)
   })
 
   test.each(['999999999', 'abc', '0', '-1', '1e3', '99999999999999999999', '%00', '1 or 1=1'])(

@@ -17,10 +17,13 @@ export const favouriteRoutes = shopApi()
     createRoute({ method: 'get', path: '/', ...requireCustomer, responses: { 200: answer(z.array(product)), ...problems(401) } }),
     async (c) => c.json(await listFavourites(c.var.context, c.var.customer.id), 200),
   )
-  .openapi(createRoute({ method: 'post', ...aFavourite }), async (c) => {
-    await addFavourite(c.var.context, c.var.customer.id, c.req.valid('param').productId)
-    return c.body(null, 204)
-  })
+  .openapi(
+    createRoute({ method: 'post', ...aFavourite, responses: { ...aFavourite.responses, ...problems(409) } }),
+    async (c) => {
+      await addFavourite(c.var.context, c.var.customer.id, c.req.valid('param').productId)
+      return c.body(null, 204)
+    },
+  )
   .openapi(createRoute({ method: 'delete', ...aFavourite }), async (c) => {
     await removeFavourite(c.var.context, c.var.customer.id, c.req.valid('param').productId)
     return c.body(null, 204)

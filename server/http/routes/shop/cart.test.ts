@@ -111,6 +111,21 @@ describe('adding to the cart', () => {
     expect((await add(product, 'M', 1)).status).toBe(200)
   })
 
+  test('is limited to a hundred lines; a line of them may still grow (security, limits of business)', async () => {
+    const { add, read } = await someone()
+    const sizes = { XS: 2, S: 2, M: 2, L: 2, XL: 2 }
+    const garments = await Promise.all(Array.from({ length: 20 }, () => aProduct(database.db, { sizes })))
+    for (const garment of garments) for (const size of Object.keys(sizes)) await add(garment, size)
+    const { status, body } = await add(await aProduct(database.db))
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'too_many_cart_lines',
+      'Votre panier compte déjà 100 articles différents. Retirez-en un avant d’en ajouter un autre.',
+    ])
+    expect((await read()).items).toHaveLength(100)
+    expect((await add(garments[0] ?? { id: 0 })).status).toBe(200)
+  })
+
   test('refuses a sold-out product and a sold-out size (spec 8, cart)', async () => {
     const { add } = await someone()
     const soldOut = await aProduct(database.db, { name: 'Abaya Nour', sizes: { S: 0, M: 0 } })

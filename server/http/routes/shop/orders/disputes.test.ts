@@ -60,6 +60,22 @@ test('a chargeback alerts the owner, is shown on her dashboard and the order, an
   expect(texts('Alerte : contestation').at(-1)).toContain('La somme vous reste acquise')
 })
 
+test('a bank that only inquires blocks no refund; once it claims the money it does, and the owner is told of both', async () => {
+  const { dispute, receive, order, texts, act } = await aPaidOrder()
+  await dispute({ outcome: 'inquiry' })
+  await receive()
+  expect(await order()).toMatchObject({ refundable: 65.89, disputes: [{ state: 'inquiry' }] })
+  expect(texts('Alerte : contestation').at(-1)).toContain('Aucune somme n’est retirée pour l’instant')
+  expect((await act('refund', { amount: 10 })).status).toBe(200)
+  await shop.worksOff()
+  await dispute({})
+  await receive()
+  expect(await order()).toMatchObject({ refundable: 0, disputes: [{ state: 'open' }] })
+  expect((await act('refund', { amount: 5 })).status).toBe(409)
+  expect(texts('Alerte : contestation').at(-1)).toContain('ne remboursez pas cette somme une seconde fois')
+  expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
+})
+
 test.each([
   { outcome: 'won', statusCode: 'REMBOURSÉ', refunds: 1, news: 'la boutique rend maintenant la somme' },
   { outcome: 'lost', statusCode: 'ANNULÉ', refunds: 0, news: 'ne la remboursez pas une seconde fois' },
