@@ -9,7 +9,7 @@ import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { Thumbnail } from '../../ui/picture/thumbnail.tsx'
 import { changeCart, removeLine } from './cart-changes.ts'
-import { isSoldOut, stockOf } from './cart-totals.ts'
+import { allowedQuantity, isSoldOut, stockOf } from './cart-totals.ts'
 
 /** Minus at 1 removes; plus beyond the stock is refused with a warning (spec 2 and 4). */
 export function CartLine({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
@@ -20,8 +20,9 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave: () => voi
 
   function setQuantity(wanted: number) {
     if (wanted < 1) return remove()
-    if (wanted > stock) return toast.warning(messages.stockLimitNamed(product.name, size, stock))
-    return changeCart({ kind: 'set', productId, size, quantity: wanted, name: product.name })
+    const allowed = allowedQuantity(item, wanted)
+    if (allowed === null) return toast.warning(messages.stockLimitNamed(product.name, size, stock))
+    return changeCart({ kind: 'set', productId, size, quantity: allowed, name: product.name })
   }
 
   return (

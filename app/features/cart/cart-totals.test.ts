@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../contract/rules/shop-settings.ts'
 import { aCart, aLine, aProduct } from '../../../tests/factories/cart.ts'
-import { emptyCart, freeDeliveryProgress, isSoldOut, itemCount, withoutLine, withQuantity } from './cart-totals.ts'
+import {
+  allowedQuantity,
+  emptyCart,
+  freeDeliveryProgress,
+  isSoldOut,
+  itemCount,
+  withoutLine,
+  withQuantity,
+} from './cart-totals.ts'
 
 const abaya = aProduct({ id: '7', price: 59.9, sizeQuantities: { M: 9, L: 3 } })
 const khimar = aProduct({ id: '8', price: 20, sizeQuantities: { S: 0 } })
@@ -36,6 +44,13 @@ test('the subtotal leaves sold-out lines out (spec 9, checkout shipping)', () =>
     subtotal: 59.9,
     total: 65.89,
   })
+})
+
+test('plus stops at the stock; minus goes straight to a stock that fell below the line (spec 4, cart)', () => {
+  expect(allowedQuantity(aLine(abaya, 'L', 2), 3)).toBe(3)
+  expect(allowedQuantity(aLine(abaya, 'L', 3), 4)).toBeNull()
+  expect(allowedQuantity(aLine(abaya, 'L', 3), 2)).toBe(2)
+  expect(allowedQuantity(aLine(abaya, 'L', 7), 6)).toBe(3)
 })
 
 test('an empty cart costs nothing, delivery included (contract 4, cart)', () => {

@@ -9,6 +9,10 @@ export const stockOf = ({ product, size }: Pick<CartItem, 'product' | 'size'>) =
 
 export const isSoldOut = (item: CartItem) => stockOf(item) <= 0
 
+/** What plus or minus sets a line to; null: there is no more. If the stock fell below the line, minus goes straight to it. */
+export const allowedQuantity = (item: CartItem, wanted: number): number | null =>
+  wanted > item.quantity && wanted > stockOf(item) ? null : Math.min(wanted, stockOf(item))
+
 /** Items in the cart, for the badge. */
 export const itemCount = (cart: Cart) => cart.items.reduce((sum, { quantity }) => sum + quantity, 0)
 

@@ -24,11 +24,12 @@ test('when fewer pieces are left than ordered, the refusal opens the cart, and t
   shop,
   customer,
 }) => {
-  const garment = await shop.sells({ sizes: { M: 2 } })
+  const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn({ withAddress: true })
-  await customer.chooses(garment, 'M', 2)
+  await customer.chooses(garment, 'M', 3)
   await visit(page, '/checkout')
   await acceptsTerms(page)
+  await shop.sellsOut(garment, 'M')
   await shop.sellsOut(garment, 'M')
   await confirmButton(page).click()
   const refusal = page.getByRole('region', { name: 'Récapitulatif' }).getByRole('alert')
@@ -36,6 +37,7 @@ test('when fewer pieces are left than ordered, the refusal opens the cart, and t
   await refusal.getByRole('button', { name: 'Modifier mon panier' }).click()
   const cart = page.getByRole('dialog', { name: /panier/i })
   await cart.getByRole('button', { name: /^Diminuer/ }).click()
+  await expect(cart.getByRole('group', { name: /^Quantité/ }).getByRole('status'), 'all that is left').toHaveText('1')
   await expect(cart.getByText('Sous-total')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cart).toBeHidden()

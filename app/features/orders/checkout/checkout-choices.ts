@@ -1,24 +1,33 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '../../../../contract/api/orders.ts'
 import { defaultMethod, type ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
-import { parsed, tabStore } from '../../../lib/browser/storage.ts'
+import { parsed, tabStore, untilSignOut } from '../../../lib/browser/storage.ts'
 
 type Choices = { addressId?: string; shippingMethod: ShippingMethod; paymentMethod: PaymentMethod }
 
-const key = 'checkoutChoices'
+const key = `${untilSignOut}checkoutChoices`
 const standard: Choices = { shippingMethod: defaultMethod.code, paymentMethod: 'card' }
 
+const keptChoices = (): Choices => ({ ...standard, ...(parsed(tabStore.read(key)) as Partial<Choices> | null) })
+
+function keep(change: Partial<Choices>): Choices {
+  const choices = { ...keptChoices(), ...change }
+  tabStore.write(key, JSON.stringify(choices))
+  return choices
+}
+
+/**
+ * The address chosen in the address book. Kept here and not in the history entry, which would bring it back after a later choice
+ * when she reloads or goes back.
+ */
+export const chooseAddress = (addressId: string) => void keep({ addressId })
+
+/** Once the order is paid: the next one is neither express nor sent to that address unless she chooses so again. */
+export const forgetChoices = () => tabStore.remove(key)
+
 /** The choices survive a visit to the address book and a new sign-in. */
-export function useCheckoutChoices(addressId: string | undefined) {
-  const [choices, setChoices] = useState<Choices>(() => ({
-    ...standard,
-    ...(parsed(tabStore.read(key)) as Partial<Choices> | null),
-    ...(addressId && { addressId }),
-  }))
-  const choose = (change: Partial<Choices>) => {
-    const next = { ...choices, ...change }
-    tabStore.write(key, JSON.stringify(next))
-    setChoices(next)
-  }
+export function useCheckoutChoices() {
+  const [choices, setChoices] = useState(keptChoices)
+  const choose = (change: Partial<Choices>) => setChoices(keep(change))
   return [choices, choose] as const
 }
