@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { signedIn } from '../../../../contract/api/accounts.ts'
 import { testContext } from '../../../../tests/factories/context.ts'
 import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
@@ -9,6 +10,7 @@ import { disputes, mails, orders, paymentSessions, refunds } from '../../../data
 import { remember } from '../../rate-limiter.ts'
 import { authenticateToken } from '../core/authenticate-token.ts'
 import { issueCode } from '../core/one-time-code.ts'
+import { signIn } from '../sign-in/sign-in.ts'
 import { deleteInactiveAccounts } from './delete-inactive-accounts.ts'
 import { purgeExpired } from './purge-expired.ts'
 
@@ -161,6 +163,18 @@ describe('accounts unused for two years (law, personal data)', () => {
     await deleteInactiveAccounts(context())
     expect(await count('users')).toBe(1)
     expect(await warnings()).toHaveLength(2)
+  })
+
+  test('stay when the customer only signs in, as the warning asks her to', async () => {
+    const password = 'perle-de-nacre-37'
+    const { id, email } = await aCustomer(database.db, { password })
+    await lastSeen(id, '25 months')
+    await deleteInactiveAccounts(context())
+    await warnedAMonthAgo()
+    const { token } = signedIn.parse(await signIn(context(), { email, password }, { address: '203.0.113.7' }))
+    expect(await authenticateToken(context(), token)).toMatchObject({ id })
+    await deleteInactiveAccounts(context())
+    expect(await count('users')).toBe(1)
   })
 
   test('get no warning before that time, and the owner’s account never does', async () => {
