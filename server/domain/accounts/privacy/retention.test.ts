@@ -123,6 +123,20 @@ describe('a cancelled order keeps the customer’s data while money may still mo
   })
 })
 
+test('an order of an erased account whose parcel nobody reported delivered is blanked once it is no longer followed', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
+  const [closed, underWay] = [
+    await aPaidOrder(database.db, { state: 'EXPÉDIÉ', shippedAt: daysAgo(100) }),
+    await aPaidOrder(database.db, { state: 'EXPÉDIÉ', shippedAt: daysAgo(30) }),
+  ]
+  await purgeExpired(context())
+  const { id, email, shippingAddress } = orders
+  const left = await database.db.select({ id, email, shippingAddress }).from(orders).where(eq(orders.state, 'EXPÉDIÉ'))
+  expect(left).toHaveLength(2)
+  expect(left).toContainEqual({ id: closed.id, email: '', shippingAddress: '' })
+  expect(left).toContainEqual({ id: underWay.id, email: underWay.email, shippingAddress: underWay.shippingAddress })
+})
+
 describe('accounts unused for two years (law, personal data)', () => {
   const lastSeen = (id: string, ago: string) =>
     run(sql`update users set last_seen_at = now() - ${ago}::interval where id = ${id}`)
