@@ -9,8 +9,8 @@ import {
 } from '../domain/payments/reconcile/reconcile.ts'
 import { settleRefund } from '../domain/payments/refund/settle-refund.ts'
 import { settlePayment } from '../domain/payments/session/settle-payment.ts'
+import { processAll } from '../domain/process-all.ts'
 import { ProviderBusy } from '../integrations/payments/payment-provider.ts'
-import { processAll } from './process-all.ts'
 import { moreToDo, type Pause } from './repeat-every.ts'
 
 const atOnce = 8

@@ -4,9 +4,9 @@ import type { Connection } from '../../../database/client.ts'
 
 /**
  * Orders of a deleted account keep email and address only while the parcel, a return or a refund needs them: until two weeks
- * after the withdrawal period, which for a parcel that nobody reports delivered is counted from when it is no longer followed,
- * and while money is being refunded, failed to arrive, may still be captured or is claimed by a
- * bank. Their invoices are stored apart (law, personal data).
+ * after the withdrawal period, which begins at the latest when a parcel is no longer followed, and while money is being
+ * refunded, failed to arrive, may still be captured or is claimed by a bank. Their invoices are stored apart (law, personal
+ * data).
  */
 export const anonymiseClosedOrders = (db: Connection) =>
   db.execute(sql`

@@ -6,7 +6,7 @@ import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
-import { disputes, mails, orders, paymentSessions, refunds } from '../../../database/schema/index.ts'
+import { disputes, mails, orders, paymentSessions, refunds, users } from '../../../database/schema/index.ts'
 import { remember } from '../../rate-limiter.ts'
 import { authenticateToken } from '../core/authenticate-token.ts'
 import { issueCode } from '../core/one-time-code.ts'
@@ -189,6 +189,27 @@ describe('accounts unused for two years (law, personal data)', () => {
     expect(await authenticateToken(context(), token)).toMatchObject({ id })
     await deleteInactiveAccounts(context())
     expect(await count('users')).toBe(1)
+  })
+
+  test('are warned and erased although the erasure of another one fails', async () => {
+    const makesCustomer = async () => (await aCustomer(database.db)).id
+    const [stuck, erased, silent] = [await makesCustomer(), await makesCustomer(), await makesCustomer()]
+    await run(sql`insert into provider_customers (user_id, provider, customer_id) values (${stuck}, 'stripe', 'cus_stuck')`)
+    for (const id of [stuck, erased]) await lastSeen(id, '25 months')
+    await deleteInactiveAccounts(context())
+    await warnedAMonthAgo()
+    await lastSeen(silent, '25 months')
+    const { jobs } = context()
+    const send: typeof jobs.send = async (connection, name, data) => {
+      if (name === 'forget-customer') throw new Error('the queue refused the job')
+      await jobs.send(connection, name, data)
+    }
+    await deleteInactiveAccounts({ ...context(), jobs: { send } })
+    const left = await database.db.select({ id: users.id }).from(users)
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([stuck, silent]))
+    expect(await warnings()).toHaveLength(3)
+    await deleteInactiveAccounts(context())
+    expect(await database.db.$count(users)).toBe(1)
   })
 
   test('get no warning before that time, and the owner’s account never does', async () => {
