@@ -35,5 +35,8 @@ export const retentionDays = {
   invoice: 10 * 365,
 } as const
 
+/** A parcel that was not delivered this many days after it left will not come, or nobody reports it. */
+export const parcelFollowedDays = 60
+
 /** Sessions of staff, in hours (security, staff). */
 export const staffSessionHours = { unused: 12, whole: 7 * 24 } as const

@@ -23,7 +23,12 @@ export const piecesRefunded = (left: string) =>
   `Ces pièces ont déjà été remboursées, en tout ou en partie. Il reste ${left} à rembourser sur cette commande.`
 export const restockMissing = 'Dites si ces articles reviennent en stock'
 export const restockTooLarge = 'Il n’y a pas autant de pièces remboursées à remettre en stock'
-const unprintableReasons = { unpaid: 'n’est pas payée', cancelled: 'est annulée', refunded: 'est remboursée' }
+const unprintableReasons = {
+  unpaid: 'n’est pas payée',
+  cancelled: 'est annulée',
+  refunded: 'est remboursée',
+  restocked: 'a été remise en stock',
+}
 export const orderUnshippable = (order: string, why: keyof typeof unprintableReasons) =>
   `La commande ${order} ${unprintableReasons[why]} : il n’y a rien à expédier.`
 export const noPieceChosen = 'Choisissez au moins une pièce à rembourser'

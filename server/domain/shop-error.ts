@@ -73,7 +73,7 @@ export type Refusals = {
   order_not_refundable: object
   refund_too_large: { leftCents: number; pieces?: boolean }
   restock_too_large: object
-  order_without_papers: { order: string; why: 'unpaid' | 'cancelled' | 'refunded' }
+  order_without_papers: { order: string; why: 'unpaid' | 'cancelled' | 'refunded' | 'restocked' }
   refund_key_reused: object
   tracking_number_taken: object
   mail_not_sendable: object

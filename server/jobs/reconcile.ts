@@ -1,9 +1,16 @@
 import type { ShopContext } from '../context.ts'
-import { batchSize, dueRefunds, dueSessions, sessionsWithEvents, silentSessions } from '../domain/payments/reconcile/reconcile.ts'
+import {
+  batchSize,
+  dueRefunds,
+  dueSessions,
+  refundsWithEvents,
+  sessionsWithEvents,
+  silentSessions,
+} from '../domain/payments/reconcile/reconcile.ts'
 import { settleRefund } from '../domain/payments/refund/settle-refund.ts'
 import { settlePayment } from '../domain/payments/session/settle-payment.ts'
+import { processAll } from '../domain/process-all.ts'
 import { ProviderBusy } from '../integrations/payments/payment-provider.ts'
-import { processAll } from './process-all.ts'
 import { moreToDo, type Pause } from './repeat-every.ts'
 
 const atOnce = 8
@@ -24,10 +31,11 @@ async function claimRound(context: ShopContext, atMost: number) {
   const due = await take(dueSessions, left - 2 * reserve)
   const spokenOf = await take(sessionsWithEvents, left - reserve)
   const refunds = await take(dueRefunds)
+  const returned = await take(refundsWithEvents)
   const alsoDue = await take(dueSessions)
   const isFull = left === 0
   const silent = await take(silentSessions)
-  return { sessions: [...due, ...spokenOf, ...alsoDue, ...silent], refunds, isFull }
+  return { sessions: [...due, ...spokenOf, ...alsoDue, ...silent], refunds: [...refunds, ...returned], isFull }
 }
 
 /**

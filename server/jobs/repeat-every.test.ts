@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { processAll } from '../domain/process-all.ts'
 import { openLog } from '../log.ts'
-import { processAll } from './process-all.ts'
 import { moreToDo, repeatEvery } from './repeat-every.ts'
 
 beforeEach(() => void vi.useFakeTimers())

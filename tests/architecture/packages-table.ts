@@ -27,7 +27,7 @@ export const restrictedPackages: Record<string, string[]> = {
   'csv-stringify': ['server/domain/*'],
   'ipaddr.js': ['server/domain/*'],
   'lru-cache': ['server/domain/', 'server/http/'],
-  'p-limit': ['server/domain/', 'server/jobs/'],
+  'p-limit': ['server/domain/'],
   fontkit: ['server/domain/documents/'],
   pdfkit: ['server/domain/documents/'],
   sharp: ['server/domain/catalogue/', 'scripts/'],

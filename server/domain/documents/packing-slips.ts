@@ -10,7 +10,7 @@ import { ShopError } from '../shop-error.ts'
 import { packingSlipsPdf } from './packing-slips-pdf.ts'
 
 /**
- * Packing slips and address labels of these orders (ids or numbers) in one PDF, in the given order, without refunded pieces.
+ * Packing slips and address labels of these orders (ids or numbers) in one PDF, in the given order, with the pieces to send.
  * Throws order_not_found, and order_without_papers for an order with nothing to send: an incomplete pile must not pass for a
  * complete one.
  */
@@ -22,15 +22,14 @@ export async function packingSlips(
   for (const id of new Set(ids)) found.push(await findOrder(db, 'owner', id))
   const orderIds = found.map(({ id }) => id)
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).orderBy(orderLines.position)
-  const refunded = new Map((await orderQuantities(db, orderIds)).map((line) => [line.id, line.refunded]))
-  const toSend = lines
-    .map((line) => ({ ...line, quantity: line.quantity - (refunded.get(line.id) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0)
-  const byOrder = Map.groupBy(toSend, ({ orderId }) => orderId)
-  const parcels = found.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }))
-  for (const { order, lines: sent } of parcels) {
-    const why = unshippableReason(order.state, sent.length)
+  const quantities = Map.groupBy(await orderQuantities(db, orderIds), ({ orderId }) => orderId)
+  const parcels = found.map((order) => {
+    const counted = quantities.get(order.id) ?? []
+    const why = unshippableReason(order.state, counted)
     if (why) throw new ShopError('order_without_papers', { order: order.number, why })
-  }
+    const sent = new Map(counted.map(({ id, toSend }) => [id, toSend]))
+    const linesSent = lines.map((line) => ({ ...line, quantity: sent.get(line.id) ?? 0 })).filter(({ quantity }) => quantity > 0)
+    return { order, lines: linesSent }
+  })
   return packingSlipsPdf(parcels, what, settings.now())
 }

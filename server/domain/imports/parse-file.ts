@@ -18,8 +18,14 @@ const refuse = (message: string) => new ShopError('import_unreadable', { message
  */
 export function textOf(bytes: Uint8Array): { text: string; encoding: Encoding } {
   if (bytes.length === 0) throw refuse(importMessages.fileEmpty)
+  const decoded = decode(bytes)
+  // In any encoding: PostgreSQL stores no such character.
+  if (decoded.text.includes('\0')) throw refuse(importMessages.fileNoText)
+  return decoded
+}
+
+function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16le' }
-  if (bytes.includes(0)) throw refuse(importMessages.fileNoText)
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {

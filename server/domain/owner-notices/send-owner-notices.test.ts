@@ -48,6 +48,28 @@ test('several processes at once send one notice', async () => {
   expect(await database.db.$count(mails, eq(mails.kind, 'owner_notice'))).toBe(1)
 })
 
+test('a notice that fails stops none of the others, and comes with the next round', async () => {
+  const { pays, context } = await anOwnerWithNotices()
+  await pays()
+  await database.db
+    .insert(contactMessages)
+    .values([{ name: 'Nour', email: 'nour@example.com', subject: 'other', message: 'Bonjour' }])
+  await database.db.delete(mails).where(eq(mails.kind, 'owner_notice'))
+  let isFirst = true
+  const send: typeof context.jobs.send = async (connection, name, data) => {
+    if (isFirst) {
+      isFirst = false
+      throw new Error('the queue refused the job')
+    }
+    await context.jobs.send(connection, name, data)
+  }
+  const sent = () => database.db.$count(mails, eq(mails.kind, 'owner_notice'))
+  await sendOwnerNotices({ ...context, jobs: { send } })
+  expect(await sent()).toBe(1)
+  await sendOwnerNotices(context)
+  expect(await sent()).toBe(2)
+})
+
 test('a kind of notice that the owner switched off is not sent', async () => {
   const { pays, notices } = await anOwnerWithNotices({ orders: false })
   await pays()

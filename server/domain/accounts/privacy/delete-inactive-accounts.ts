@@ -3,8 +3,11 @@ import { retentionDays } from '../../../../contract/rules/retention-periods.ts'
 import type { ShopContext } from '../../../context.ts'
 import { mails, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
+import { processAll } from '../../process-all.ts'
 import { lockStaff } from '../staff/lock-staff.ts'
 import { eraseUser } from './erase-account.ts'
+
+type Needed = Pick<ShopContext, 'db' | 'jobs' | 'log' | 'config' | 'settings'>
 
 const warnedKind = 'unused_account'
 /** One warning for each period of inactivity. */
@@ -17,12 +20,9 @@ const atOnce = 100
  * Warns accounts that are inactive for two years by mail, and deletes them a month later, also where the mailbox is gone (law,
  * personal data).
  */
-export async function deleteInactiveAccounts({
-  db,
-  jobs,
-  config,
-  settings,
-}: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>): Promise<void> {
+export async function deleteInactiveAccounts(context: Needed): Promise<void> {
+  const { db, log, config } = context
+  const report = (error: unknown) => log.warn({ err: error }, 'unused account not warned or erased, the next round tries again')
   const warning = sql`select from ${mails} where ${mails.kind} = ${warnedKind} and ${mails.reference} = ${stretch}`
   const warned = await db
     .select({ id: users.id })
@@ -31,20 +31,26 @@ export async function deleteInactiveAccounts({
       sql`${unused} and exists (${warning} and coalesce(${mails.sentAt}, ${mails.givenUpAt}) < ${ago(retentionDays.erasureNotice)})`,
     )
     .limit(atOnce)
-  for (const { id } of warned) {
-    await db.transaction(async (tx) => {
-      await lockStaff(tx)
-      // Checked again under lock: the user may have come back, or got a role, meanwhile.
-      const [still] = await tx.select({ id: users.id }).from(users).where(sql`${users.id} = ${id} and ${unused}`).for('update')
-      if (still) await eraseUser(tx, jobs, id)
-    })
-  }
+  await processAll(warned, 1, ({ id }) => eraseUnused(context, id), report)
   const silent = await db
     .select({ email: users.email, firstName: users.firstName, reference: stretch })
     .from(users)
     .where(sql`${unused} and not exists (${warning})`)
     .limit(atOnce)
   const url = `${config.PUBLIC_URL}/sign-in`
-  for (const { email: recipient, reference, firstName } of silent)
-    await queueMail(db, { jobs, settings }, { kind: warnedKind, reference, recipient, data: { firstName, url } })
+  await processAll(
+    silent,
+    1,
+    ({ email: recipient, reference, firstName }) =>
+      queueMail(db, context, { kind: warnedKind, reference, recipient, data: { firstName, url } }),
+    report,
+  )
 }
+
+const eraseUnused = ({ db, jobs }: Needed, userId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockStaff(tx)
+    // Checked again under lock: the user may have come back, or got a role, meanwhile.
+    const [still] = await tx.select({ id: users.id }).from(users).where(sql`${users.id} = ${userId} and ${unused}`).for('update')
+    if (still) await eraseUser(tx, jobs, userId)
+  })

@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { signedIn } from '../../../../contract/api/accounts.ts'
 import { testContext } from '../../../../tests/factories/context.ts'
 import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
-import { disputes, mails, orders, paymentSessions, refunds } from '../../../database/schema/index.ts'
+import { disputes, mails, orders, paymentSessions, refunds, users } from '../../../database/schema/index.ts'
 import { remember } from '../../rate-limiter.ts'
 import { authenticateToken } from '../core/authenticate-token.ts'
 import { issueCode } from '../core/one-time-code.ts'
+import { signIn } from '../sign-in/sign-in.ts'
 import { deleteInactiveAccounts } from './delete-inactive-accounts.ts'
 import { purgeExpired } from './purge-expired.ts'
 
@@ -121,6 +123,20 @@ describe('a cancelled order keeps the customer’s data while money may still mo
   })
 })
 
+test('an order of an erased account whose parcel nobody reported delivered is blanked once it is no longer followed', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
+  const [closed, underWay] = [
+    await aPaidOrder(database.db, { state: 'EXPÉDIÉ', shippedAt: daysAgo(100) }),
+    await aPaidOrder(database.db, { state: 'EXPÉDIÉ', shippedAt: daysAgo(30) }),
+  ]
+  await purgeExpired(context())
+  const { id, email, shippingAddress } = orders
+  const left = await database.db.select({ id, email, shippingAddress }).from(orders).where(eq(orders.state, 'EXPÉDIÉ'))
+  expect(left).toHaveLength(2)
+  expect(left).toContainEqual({ id: closed.id, email: '', shippingAddress: '' })
+  expect(left).toContainEqual({ id: underWay.id, email: underWay.email, shippingAddress: underWay.shippingAddress })
+})
+
 describe('accounts unused for two years (law, personal data)', () => {
   const lastSeen = (id: string, ago: string) =>
     run(sql`update users set last_seen_at = now() - ${ago}::interval where id = ${id}`)
@@ -161,6 +177,39 @@ describe('accounts unused for two years (law, personal data)', () => {
     await deleteInactiveAccounts(context())
     expect(await count('users')).toBe(1)
     expect(await warnings()).toHaveLength(2)
+  })
+
+  test('stay when the customer only signs in, as the warning asks her to', async () => {
+    const password = 'perle-de-nacre-37'
+    const { id, email } = await aCustomer(database.db, { password })
+    await lastSeen(id, '25 months')
+    await deleteInactiveAccounts(context())
+    await warnedAMonthAgo()
+    const { token } = signedIn.parse(await signIn(context(), { email, password }, { address: '203.0.113.7' }))
+    expect(await authenticateToken(context(), token)).toMatchObject({ id })
+    await deleteInactiveAccounts(context())
+    expect(await count('users')).toBe(1)
+  })
+
+  test('are warned and erased although the erasure of another one fails', async () => {
+    const makesCustomer = async () => (await aCustomer(database.db)).id
+    const [stuck, erased, silent] = [await makesCustomer(), await makesCustomer(), await makesCustomer()]
+    await run(sql`insert into provider_customers (user_id, provider, customer_id) values (${stuck}, 'stripe', 'cus_stuck')`)
+    for (const id of [stuck, erased]) await lastSeen(id, '25 months')
+    await deleteInactiveAccounts(context())
+    await warnedAMonthAgo()
+    await lastSeen(silent, '25 months')
+    const { jobs } = context()
+    const send: typeof jobs.send = async (connection, name, data) => {
+      if (name === 'forget-customer') throw new Error('the queue refused the job')
+      await jobs.send(connection, name, data)
+    }
+    await deleteInactiveAccounts({ ...context(), jobs: { send } })
+    const left = await database.db.select({ id: users.id }).from(users)
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([stuck, silent]))
+    expect(await warnings()).toHaveLength(3)
+    await deleteInactiveAccounts(context())
+    expect(await database.db.$count(users)).toBe(1)
   })
 
   test('get no warning before that time, and the owner’s account never does', async () => {

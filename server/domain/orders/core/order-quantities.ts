@@ -1,17 +1,19 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
 import { orders } from '../../../database/schema/index.ts'
-import type { OrderLine } from './order-lines.ts'
+import { type OrderLine, piecesToSend } from './order-lines.ts'
 
-/** How many items of an order's line were refunded, and how many can be restocked. */
+/** How many items of an order's line were refunded, are sent, and can be restocked. */
 export type LineQuantities = Pick<OrderLine, 'id' | 'orderId' | 'productId' | 'size' | 'quantity' | 'unitPriceCents'> & {
   /** Items refunded, or about to be; all of them once no money is left. */
   refunded: number
+  /** How many are in the parcel, or will be. */
+  toSend: number
   /** How many can still be restocked; none after a cancellation, which restocks them itself. */
   restockable: number
 }
 
-type Row = Omit<LineQuantities, 'productId'> & {
+type Row = Omit<LineQuantities, 'productId' | 'toSend' | 'restockable'> & {
   productId: string
   takenBack: number
   captured: number
@@ -19,7 +21,7 @@ type Row = Omit<LineQuantities, 'productId'> & {
   cancelled: boolean
 }
 
-/** The lines of these orders with refunded and restockable quantities. Lock the orders before acting on them. */
+/** These quantities for all lines of these orders. Lock the orders before acting on them. */
 export async function orderQuantities(db: Connection, orderIds: string[]): Promise<LineQuantities[]> {
   const { rows } = await db.execute<Row>(sql`
     select l.id, l.order_id as "orderId", l.product_id as "productId", l.size, l.quantity, l.unit_price_cents as "unitPriceCents",
@@ -34,7 +36,7 @@ export async function orderQuantities(db: Connection, orderIds: string[]): Promi
     where ${inArray(orders.id, orderIds)} order by l.order_id, l.position`)
   return rows.map(({ takenBack, captured, returned, cancelled, ...line }) => {
     const refunded = captured > 0 && captured === returned ? line.quantity : line.refunded
-    const restockable = cancelled ? 0 : line.quantity - Math.max(refunded, takenBack)
-    return { ...line, productId: Number(line.productId), refunded, restockable }
+    const toSend = piecesToSend({ ...line, refunded, takenBack })
+    return { ...line, productId: Number(line.productId), refunded, toSend, restockable: cancelled ? 0 : toSend }
   })
 }

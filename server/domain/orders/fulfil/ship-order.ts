@@ -8,8 +8,8 @@ import { unshippableReason } from '../core/unshippable-reason.ts'
 import { transitionOrder, wantsUpdates } from './transition-order.ts'
 
 /**
- * The parcel leaves: EN_TRAITEMENT → EXPÉDIÉ, with its number and a mail. Refused once all of it was refunded, or is about to be:
- * its pieces may be on sale again. Throws order_not_found, order_step_refused, order_without_papers, tracking_number_taken.
+ * The parcel leaves: EN_TRAITEMENT → EXPÉDIÉ, with its number and a mail. Refused once all of it was refunded, or is about to be,
+ * or is on sale again. Throws order_not_found, order_step_refused, order_without_papers, tracking_number_taken.
  */
 export const shipOrder = (
   context: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>,
@@ -23,9 +23,7 @@ export const shipOrder = (
     cause: 'shipped',
     times: { shippedAt: new Date() },
     also: async (tx, order) => {
-      const lines = await orderQuantities(tx, [order.id])
-      const toSend = lines.reduce((sum, { quantity, refunded }) => sum + quantity - refunded, 0)
-      const why = unshippableReason('EN_TRAITEMENT', toSend)
+      const why = unshippableReason('EN_TRAITEMENT', await orderQuantities(tx, [order.id]))
       if (why) throw new ShopError('order_without_papers', { order: order.number, why })
       const [shipment] = await tx
         .insert(shipments)

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { parcelFollowedDays } from '../../../../contract/rules/retention-periods.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Carrier } from '../../../integrations/carriers/carrier.ts'
 import { isDue } from '../../set-back-clock.ts'
 import { recordTrackingEvents } from './record-tracking-events.ts'
 
 const atMost = 50
-/** A parcel not delivered after this long will not come: the owner takes over. */
-const followedForDays = 60
 const longestWaitSeconds = 6 * 3600
 
 export type DueParcel = { id: string; trackingNumber: string; carrier: string }
@@ -20,7 +19,7 @@ export async function dueParcels({ db }: Pick<ShopContext, 'db'>, everySeconds: 
     update shipments set next_check_at = clock_timestamp() + make_interval(secs => ${everySeconds}) where id in (
       select s.id from shipments s join orders o on o.id = s.order_id
       where o.state = 'EXPÉDIÉ' and ${isDue(sql`s.next_check_at`, Math.max(everySeconds, longestWaitSeconds))} and s.tracking_number is not null
-        and s.shipped_at > clock_timestamp() - make_interval(days => ${followedForDays})
+        and s.shipped_at > clock_timestamp() - make_interval(days => ${parcelFollowedDays})
       order by s.next_check_at limit ${atMost} for update of s skip locked)
     returning id, tracking_number as "trackingNumber", carrier`)
   return rows

@@ -92,8 +92,7 @@ async function printableIds(db: Connection, stored: StoredOrder[]): Promise<Set<
     ),
     ({ orderId }) => orderId,
   )
-  const sent = (id: string) => (pieces.get(id) ?? []).reduce((sum, { quantity, refunded }) => sum + quantity - refunded, 0)
-  return new Set(stored.filter(({ id, state }) => !unshippableReason(state, sent(id))).map(({ id }) => id))
+  return new Set(stored.filter(({ id, state }) => !unshippableReason(state, pieces.get(id) ?? [])).map(({ id }) => id))
 }
 
 const toArrive: readonly string[] = ['PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ']

@@ -42,6 +42,29 @@ test('an order past its last day to ship is mailed once and may be cancelled; on
   expect(await cancelOrder(shop.context, shop.customer.id, late.id)).toMatchObject({ statusCode: 'REMBOURSÉ', shipsLate: false })
 })
 
+test('an order whose mail fails stops neither the mail of the next one nor the refund of an express surcharge', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const [stuck, late, express] = [await shop.pays(), await shop.pays(), await shop.pays(1, { shippingMethod: 'express' })]
+  await change(stuck.id, { shipBy: daysAgo(9) })
+  await change(late.id, { shipBy: daysAgo(8) })
+  await change(express.id, { promisedDelivery: daysAgo(1) })
+  const { jobs } = shop.context
+  let isFirst = true
+  const send: typeof jobs.send = async (connection, name, data) => {
+    if (isFirst) {
+      isFirst = false
+      throw new Error('the queue refused the job')
+    }
+    await jobs.send(connection, name, data)
+  }
+  await keepPromises({ ...shop.context, jobs: { send } })
+  expect(await shop.mailsAbout(stuck.id)).toEqual(['order_confirmation'])
+  expect(await shop.mailsAbout(late.id)).toEqual(['order_confirmation', 'order_late'])
+  expect(await shop.refundsOf(express.id)).toMatchObject([{ reason: 'express_late' }])
+  await keepPromises(shop.context)
+  expect(await shop.mailsAbout(stuck.id)).toEqual(['order_confirmation', 'order_late'])
+})
+
 test('the express surcharge is refunded once if the parcel is late, and only then (decision 21)', async () => {
   const shop = await aShopWithOrders(database.db)
   const express = { shippingMethod: 'express' as const }

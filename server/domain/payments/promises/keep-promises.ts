@@ -8,10 +8,11 @@ import { expressLate } from '../../../database/schema/index.ts'
 import { lockOrder } from '../../orders/core/change-state.ts'
 import { queueLateMail } from '../../orders/core/order-mails.ts'
 import { missedShipDay } from '../../orders/read/ship-day.ts'
+import { processAll } from '../../process-all.ts'
 import { createRefund } from '../refund/create-refund.ts'
 import { refundable } from '../refund/refundable.ts'
 
-type Needed = Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>
+type Needed = Pick<ShopContext, 'db' | 'jobs' | 'log' | 'config' | 'settings'>
 
 const atMost = 200
 
@@ -20,8 +21,10 @@ const atMost = 200
  * that she may cancel; one who paid for express and got it late is refunded the supplement. Each once, however often this runs.
  */
 export async function keepPromises(context: Needed): Promise<void> {
-  for (const id of await toTell(context)) await context.db.transaction((tx) => tellOfDelay(tx, context, id))
-  for (const id of await toGiveBack(context)) await context.db.transaction((tx) => giveBackSupplement(tx, context, id))
+  const { db, log } = context
+  const report = (error: unknown) => log.warn({ err: error }, 'a broken promise had no consequence, the next round tries again')
+  await processAll(await toTell(context), 1, (id) => db.transaction((tx) => tellOfDelay(tx, context, id)), report)
+  await processAll(await toGiveBack(context), 1, (id) => db.transaction((tx) => giveBackSupplement(tx, context, id)), report)
 }
 
 /** Worded as the index orders_to_ship. */

@@ -75,6 +75,22 @@ export const dueRefunds = ({ db }: Pick<ShopContext, 'db'>, atMost = batchSize):
     returning id`,
   )
 
+/**
+ * Refunds that succeeded and of which an event waits: a bank may have returned the money, and the job that would have read it
+ * gives up after some minutes.
+ */
+export const refundsWithEvents = ({ db }: Pick<ShopContext, 'db'>, atMost = batchSize): Promise<string[]> =>
+  claim(
+    db,
+    sql`
+    update refunds set checked_at = clock_timestamp() where id in (
+      select r.id from provider_events e join refunds r on r.provider = e.provider and r.provider_refund_id = e.subject
+      where e.processed_at is null and r.state = 'succeeded'
+        and ${hasPassed(sql`e.received_at`, 20)} and ${hasPassed(sql`r.checked_at`, 30)}
+      limit ${atMost} for update of r skip locked)
+    returning id`,
+  )
+
 async function claim(db: ShopContext['db'], query: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(query)
   return rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aShopWithOrders } from '../../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
@@ -29,7 +29,11 @@ async function aRefund(first: 'succeeded' | 'processing') {
       for (let times = 0; times < 2; times += 1) await settleRefund(shop.context, refund.id)
     },
     refund: async () => (await database.db.select().from(refunds).where(eq(refunds.id, refund.id)))[0],
-    alerts: () => database.db.select().from(mails).where(eq(mails.kind, 'refund_failed_alert')),
+    alerts: () =>
+      database.db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.kind, 'refund_failed_alert'), eq(mails.reference, refund.id))),
     requestCount: async () => {
       const before = shop.provider.state.calls
       await settleRefund(shop.context, refund.id)
@@ -48,7 +52,6 @@ test('the owner gets one alert about a refund that fails, and may refund again (
   expect(alert).toMatchObject({ recipient: 'bonjour@nacre-et-lin.example', subject: expect.stringContaining(paid.orderNumber) })
   expect(alert?.text).toContain('encore une fois')
   expect(more).toEqual([])
-  await database.db.delete(mails).where(eq(mails.kind, 'refund_failed_alert'))
 })
 
 test('a refund that the bank returns later leaves the ledger unchanged; an alert asks the owner to pay another way', async () => {
@@ -116,4 +119,33 @@ test('a refund that failed without being made is requested again, and not taken 
   await settleRefund(shop.context, refund?.id ?? '')
   expect((await shop.refundsOf(paid.id))[0]?.state).toBe('succeeded')
   expect(shop.provider.refunds.size).toBe(1)
+})
+
+test.each(['processing', 'succeeded'] as const)(
+  'a refund that is %s and can’t be read, as with the key of another account, has not failed: a second one would pay twice',
+  async (state) => {
+    const { provider, context, refund, alerts, fails } = await aRefund(state)
+    provider.state.failing = 'refuse'
+    await expect(fails()).rejects.toThrow('no')
+    expect(await refund()).toMatchObject({ state })
+    expect(await alerts()).toEqual([])
+    provider.state.failing = undefined
+    await settleRefund(context, (await refund())?.id ?? '')
+    expect(await alerts()).toHaveLength(1)
+  },
+)
+
+test('a refund that can’t be looked up after its key expired has not failed: the lost answer may have been a success', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const paid = await shop.pays()
+  shop.provider.state.failing = 'create-then-fail'
+  await refundOrder(shop.context, shop.customer, paid.id, { amount: 10, reason: 'geste' })
+  await database.db
+    .update(refunds)
+    .set({ createdAt: new Date(Date.now() - 25 * 3600_000) })
+    .where(eq(refunds.orderId, paid.id))
+  shop.provider.state.failing = 'refuse'
+  const [refund] = await shop.refundsOf(paid.id)
+  await expect(settleRefund(shop.context, refund?.id ?? '')).rejects.toThrow('no')
+  expect(await shop.refundsOf(paid.id)).toMatchObject([{ state: 'created' }])
 })

@@ -24,7 +24,7 @@ const ownerWaitsSeconds = 25
  * Requests a refund from the provider, with the row's id as idempotency key, or reads its state, and stores the response. Once
  * the whole capture is refunded the order is REMBOURSÉ; a partial refund leaves its state. A bank may return the money days after
  * the provider's 'succeeded': our books stay, and a mail asks the owner to pay another way. Throws ProviderUnavailable, and
- * ProviderRefused when our credentials are rejected.
+ * ProviderRefused when our credentials are rejected or a refund can't be read.
  */
 export async function settleRefund(context: Needed, refundId: string): Promise<void> {
   const { db } = context
@@ -68,32 +68,32 @@ const hasNewEvents = async ({ db }: Needed, { provider, providerRefundId }: Stor
     sql`${providerEvents.provider} = ${provider} and ${providerEvents.subject} = ${providerRefundId} and ${providerEvents.processedAt} is null`,
   )) > 0
 
-async function requestRefund(
-  { payments: providers, log }: Needed,
-  refund: StoredRefund,
-): Promise<Omit<ProviderRefund, 'id'> & { id: string | null }> {
-  const { id, provider, providerRefundId } = refund
-  try {
-    const payments = providers(provider)
-    return await (providerRefundId ? payments.readRefund(providerRefundId) : refundOnce(payments, refund))
-  } catch (error) {
-    if (!(error instanceof ProviderRefused) || error.denied) throw error
-    log.error({ err: error, refund: id }, 'the provider refused a refund')
-    return { id: providerRefundId, state: 'failed' }
-  }
+type Response = Omit<ProviderRefund, 'id'> & { id: string | null }
+
+async function requestRefund({ payments: providers, log }: Needed, refund: StoredRefund): Promise<Response> {
+  const payments = providers(refund.provider)
+  return refund.providerRefundId ? payments.readRefund(refund.providerRefundId) : refundOnce({ payments, log }, refund)
 }
 
 /**
  * Requests the refund under its key, or finds it: where the provider may have dropped the key, a second request could refund twice.
- * Where it failed after making the refund, it repeats that failure under the key for as long as it keeps it.
+ * Where it failed after making the refund, it repeats that failure under the key for as long as it keeps it. Only the request
+ * itself can be refused: a refused look-up, for example with the key of another account, does not tell whether money went back.
  */
-async function refundOnce(payments: PaymentProvider, { id, captureId, amountCents, createdAt }: StoredRefund) {
+async function refundOnce(
+  { payments, log }: Pick<Needed, 'log'> & { payments: PaymentProvider },
+  { id, captureId, amountCents, createdAt }: StoredRefund,
+): Promise<Response> {
   const ageSeconds = (Date.now() - createdAt.getTime()) / 1000
   const existing = ageSeconds > keyLivesSeconds ? await payments.findRefund(captureId, id) : undefined
   if (existing) return existing
   try {
     return await payments.refund(captureId, amountCents, id)
   } catch (error) {
+    if (error instanceof ProviderRefused && !error.denied) {
+      log.error({ err: error, refund: id }, 'the provider refused a refund')
+      return { id: null, state: 'failed' }
+    }
     const mayBeMade = error instanceof ProviderUnavailable && !(error instanceof ProviderBusy)
     const made =
       mayBeMade && ageSeconds > ownerWaitsSeconds ? await payments.findRefund(captureId, id).catch(() => undefined) : undefined

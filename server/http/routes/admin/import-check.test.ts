@@ -59,6 +59,7 @@ describe('the dry run', () => {
   test.each([
     ['', importMessages.fileEmpty],
     ['PK\u0003\u0004\u0000\u0000', importMessages.fileNoText],
+    [Buffer.from('\uFEFFRéférence;Nom\r\nA;Abaya\u0000', 'utf16le'), importMessages.fileNoText],
     ['Référence;Nom\r\n', importMessages.noLines],
     ['Référence;Nom;Ourlet\r\nA;B;C', importMessages.columnUnknown('Ourlet')],
     ['Référence;Nom;nom\r\nA;B;C', importMessages.columnTwice('Nom')],

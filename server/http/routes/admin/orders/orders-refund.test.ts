@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import type { AdminOrderDetail } from '../../../../../contract/api/admin/orders.ts'
 import { anOwner } from '../../../../../tests/factories/customer.ts'
 import { aShopWithOrders } from '../../../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../../tests/setup/open-test-shop.ts'
-import { auditLog, refundLines, refunds, stockMovements } from '../../../../database/schema/index.ts'
+import { auditLog, mails, refundLines, refunds, stockMovements } from '../../../../database/schema/index.ts'
+import { packingSlips } from '../../../../domain/documents/packing-slips.ts'
 import { checkIntegrity } from '../../../../domain/integrity/check-integrity.ts'
 import { orderQuantities } from '../../../../domain/orders/core/order-quantities.ts'
 
@@ -26,7 +28,12 @@ async function aBackOffice() {
     const { id, orderNumber } = await shop.pays(quantity)
     return { id, orderNumber, line: (await read(id)).items[0]?.id ?? '' }
   }
-  return { ...shop, ownerId, act, read, takenBack, buys }
+  const readSlips = (id: string) => call('GET', `/api/admin/orders/papers?ids=${id}`, { token })
+  const textOfSlip = async (id: string) => {
+    const pdf = await packingSlips(shop.context, { ids: [id], what: 'slips' })
+    return (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
+  }
+  return { ...shop, ownerId, act, read, takenBack, buys, readSlips, textOfSlip }
 }
 
 describe('a refund decides what happens to the pieces (orders, states)', () => {
@@ -147,12 +154,41 @@ describe('the amount left to refund', () => {
     const { id, line } = await buys(2)
     await act(id, 'prepare')
     provider.state.refundState = 'processing'
-    await act(id, 'refund', { lines: [{ id: line, quantity: 2 }], reason: 'Rupture', restock: true })
+    await act(id, 'refund', { lines: [{ id: line, quantity: 2 }], reason: 'Rupture' })
     const ships = () => act(id, 'ship', { carrier: 'Lettre', trackingNumber: null })
     expect(await ships()).toMatchObject({ status: 409, body: { code: 'order_without_papers' } })
     expect((await read(id)).statusCode).toBe('EN_TRAITEMENT')
     await database.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.orderId, id))
     expect((await ships()).body).toMatchObject({ statusCode: 'EXPÉDIÉ' })
+  })
+
+  test('a piece that is on sale again is in no parcel, slip or mail, although its refund failed', async () => {
+    const { act, buys, read, textOfSlip, provider, stock } = await aBackOffice()
+    const { id, line } = await buys(3)
+    await act(id, 'prepare')
+    provider.state.refundState = 'failed'
+    await act(id, 'refund', { lines: [{ id: line, quantity: 1 }], reason: 'Rupture', restock: true })
+    expect(await stock()).toEqual([8, 0, 3])
+    expect((await read(id)).items[0]).toMatchObject({ refundedQuantity: 0, restockable: 2 })
+    expect(await textOfSlip(id)).toContain('2 pièces')
+    await act(id, 'ship', { carrier: 'Lettre', trackingNumber: null })
+    const [mail] = await database.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.kind, 'order_shipped'), eq(mails.reference, id)))
+    expect(mail?.text).toContain('taille M × 2')
+  })
+
+  test('an order all of whose pieces are on sale again does not leave, and its papers say why', async () => {
+    const { act, buys, read, readSlips, provider } = await aBackOffice()
+    const { id, line, orderNumber } = await buys(2)
+    await act(id, 'prepare')
+    provider.state.refundState = 'failed'
+    await act(id, 'refund', { lines: [{ id: line, quantity: 2 }], reason: 'Rupture', restock: true })
+    const message = `La commande ${orderNumber} a été remise en stock : il n’y a rien à expédier.`
+    for (const refused of [await act(id, 'ship', { carrier: 'Lettre', trackingNumber: null }), await readSlips(id)])
+      expect(refused).toMatchObject({ status: 409, body: { code: 'order_without_papers', message } })
+    expect((await read(id)).statusCode).toBe('EN_TRAITEMENT')
   })
 
   test('a failed refund does not count its pieces as refunded', async () => {
