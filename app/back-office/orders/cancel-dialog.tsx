@@ -8,9 +8,9 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { missing, useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import type { DraftDialogState } from '../../ui/overlay/draft-dialog.tsx'
 import { opensHere } from '../../ui/overlay/opens-here.ts'
 import { useAdminMutation } from '../components/admin-api.ts'
-import type { DraftDialogState } from '../components/draft-dialog.tsx'
 import { useGuardForm } from '../components/use-guard-form.ts'
 
 /** Cancelling refunds everything and returns all items: with a reason, after the sum was shown once more. */

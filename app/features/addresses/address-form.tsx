@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { missing, useForm, type Values } from '../../ui/form/use-form.ts'
 import { opensHere } from '../../ui/overlay/opens-here.ts'
 import { toast } from '../../ui/overlay/toast.ts'
-import { useSaveAddress } from './addresses-query.ts'
+import type { useSaveAddress } from './addresses-query.ts'
 
 const wants = {
   firstName: messages.firstNameWanted,
@@ -29,21 +29,23 @@ export const addressFaults = (values: Values) => missing(values, wants)
 type AddressFormProps = {
   /** Absent for a new address. */
   address?: Address
+  /** Shared with its window, which can't be closed meanwhile. */
+  save: ReturnType<typeof useSaveAddress>
   onSaved: (address: Address) => void
   onCancel: () => void
 }
 
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, save, onSaved, onCancel }: AddressFormProps) {
   const user = useUser()
-  const save = useSaveAddress()
   const { errors, ...form } = useForm({
     check: addressFaults,
     incomplete: messages.allFieldsRequired,
     submit: async (values) => {
       const saved = await save.mutateAsync({ id: address?.id, ...fieldsOf(values) })
       toast.success(address ? messages.addressUpdated : messages.addressAdded)
-      onSaved(saved)
+      return saved
     },
+    onDone: onSaved,
     failed: address ? messages.addressUpdateFailed : messages.addressAddFailed,
     signedOut: address ? messages.addressUpdateSignIn : messages.addressAddSignIn,
   })
@@ -75,7 +77,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       {!address?.isDefault && <CheckboxField label="Utiliser pour mes prochaines commandes" name="isDefault" />}
       {form.problem && <Alert>{form.problem}</Alert>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" size="large" onClick={onCancel}>
+        <Button variant="secondary" size="large" disabled={save.isPending} onClick={onCancel}>
           Annuler
         </Button>
         <SubmitButton busy={form.busy} busyLabel="Enregistrement…">

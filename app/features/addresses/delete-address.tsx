@@ -9,10 +9,10 @@ export function DeleteAddress({ address, onClose }: { address: Address | null; o
   const remove = useDeleteAddress()
 
   return (
-    <Dialog open={address !== null} onClose={onClose} title="Supprimer cette adresse ?">
+    <Dialog open={address !== null} busy={remove.isPending} onClose={onClose} title="Supprimer cette adresse ?">
       {address && <AddressLines address={address} />}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={remove.isPending} onClick={onClose}>
           Conserver
         </Button>
         <Button

@@ -6,10 +6,12 @@ export type Values = Record<string, string>
 /** Field name to French sentence; no entry means no error. */
 export type Faults = Record<string, string | undefined>
 
-type FormRules = {
+type FormRules<Answer> = {
   /** The checks that need no server. */
   check?: (values: Values) => Faults
-  submit: (values: Values) => Promise<unknown>
+  submit: (values: Values) => Promise<Answer>
+  /** Follows `submit`, unless the form is gone by then: a late answer closes no other window and leads nowhere. */
+  onDone?: (answer: Answer) => void
   /** Shown above the button when a required field is empty; each field says what it needs (decision 40). */
   incomplete?: string
   /** Shown when there was no response (spec 8). */
@@ -34,7 +36,15 @@ const isFilled = (faults: Faults) => Object.values(faults).some(Boolean)
  * A form with uncontrolled fields: an error never loses what was typed. Checked on submit, then on change; each error is
  * shown beside its field and the first faulty field gets the focus.
  */
-export function useForm({ check = () => ({}), submit, incomplete, failed, unexpected, signedOut }: FormRules) {
+export function useForm<Answer>({
+  check = () => ({}),
+  submit,
+  onDone,
+  incomplete,
+  failed,
+  unexpected,
+  signedOut,
+}: FormRules<Answer>) {
   const [errors, setErrors] = useState<Faults>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -53,7 +63,8 @@ export function useForm({ check = () => ({}), submit, incomplete, failed, unexpe
     setBusy(true)
     sending.current = true
     try {
-      await submit(values)
+      const answer = await submit(values)
+      if (form.current) onDone?.(answer)
     } catch (error) {
       const message = (isUnexpected(error) && unexpected) || messageOf(error, failed, signedOut)
       const besideField = error instanceof ApiError && refuse(error.errors)

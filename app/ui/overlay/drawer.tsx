@@ -12,6 +12,8 @@ type DrawerProps = {
   children: ReactNode
   /** Stays in view while the content scrolls. */
   footer?: ReactNode
+  /** It can't be closed: its request is under way, which closing would not stop. */
+  busy?: boolean
 }
 
 const sides = {
@@ -21,11 +23,11 @@ const sides = {
 }
 
 /** Slides in from a side of the screen; behaves like `<Dialog>`. */
-export function Drawer({ open, onClose, title, side = 'end', children, footer }: DrawerProps) {
+export function Drawer({ open, onClose, title, side = 'end', children, footer, busy = false }: DrawerProps) {
   const titleId = useId()
   return (
     <dialog
-      {...useModal(open, onClose)}
+      {...useModal(open, onClose, busy)}
       aria-labelledby={titleId}
       className={cn('modal max-h-dvh flex-col overflow-hidden bg-paper shadow-raised open:flex', sides[side])}
     >
@@ -33,7 +35,7 @@ export function Drawer({ open, onClose, title, side = 'end', children, footer }:
         <h2 id={titleId} className="font-display text-2xl">
           {typesetNode(title)}
         </h2>
-        <IconButton icon="x" label="Fermer" className="-mr-2" onClick={onClose} />
+        <IconButton icon="x" label="Fermer" className="-mr-2" disabled={busy} onClick={onClose} />
       </div>
       <div className="grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
       <div

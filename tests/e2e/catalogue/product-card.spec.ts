@@ -1,3 +1,4 @@
+import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -59,7 +60,7 @@ test('hovering a card shows its second picture, which a device without a mouse r
 test('hovering a card shows its sizes; a click on one adds it, and a toast shows what was added (decision 32)', {
   tag: '@desktop',
 }, async ({ page, shop, customer }) => {
-  const garment = await shop.sells({ name: 'Cape', sizes: { S: 0, M: 1 }, priceCents: 61_00 })
+  const garment = await shop.sells({ name: 'Cape', sizes: { S: 0, M: 1, L: 3, XL: 3 }, priceCents: 61_00 })
   await customer.signsIn()
   await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
   const card = page.getByRole('article').filter({ hasText: garment.name })
@@ -78,6 +79,15 @@ test('hovering a card shows its sizes; a click on one adds it, and a toast shows
   }).toPass()
   await expect(page.getByRole('dialog', { name: 'Choisir une taille' })).toHaveCount(0)
   expect((await customer.cart()).items).toMatchObject([{ quantity: 1, size: 'M' }])
+
+  const answer = await holdsBack(page, '**/api/cart/create')
+  const sent = page.waitForRequest('**/api/cart/create')
+  await card.getByTitle('Ajouter en L').dblclick()
+  await sent
+  await card.getByTitle('Ajouter en XL').click()
+  answer.release()
+  const items = async () => (await customer.cart()).items.map(({ size, quantity }) => `${quantity} ${size}`).toSorted()
+  await expect.poll(items, 'a size pressed while another is being added is added too').toEqual(['1 L', '1 M', '1 XL'])
 })
 
 test('a sold-out card says Épuisé and offers no purchase (spec 2, product card)', async ({ page, shop }) => {

@@ -7,9 +7,9 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
+import type { DraftDialogState } from '../../../ui/overlay/draft-dialog.tsx'
 import { opensHere } from '../../../ui/overlay/opens-here.ts'
 import { useAdminMutation } from '../../components/admin-api.ts'
-import type { DraftDialogState } from '../../components/draft-dialog.tsx'
 import { useGuardForm } from '../../components/use-guard-form.ts'
 
 /** Another number or carrier for a parcel under way (decision 58). */

@@ -49,11 +49,17 @@ export function SizeDialog({
     setError(undefined)
     onClose()
   }
-  const close = useWindowInHistory(`sizes ${product.id}`, { open: visible, show: requestedSize ? () => undefined : show, hide })
+  // A card has several of these dialogs: the end of one addition must close none but its own.
+  const close = useWindowInHistory(['sizes', product.id, requestedSize].join(' '), {
+    open: visible,
+    show: requestedSize ? () => undefined : show,
+    hide,
+  })
 
   async function submit(chosen: Size) {
     onPick?.(chosen)
     const result = await add({ product, size: chosen, quantity: Math.min(quantity, product.sizeQuantities[chosen] ?? quantity) })
+    // No result: the second press of a double one, for the same size. A dialog that is not shown must not stay open.
     if (result?.added || (requestedSize && !result?.refused)) close()
     else if (result) setError(result.refused)
   }

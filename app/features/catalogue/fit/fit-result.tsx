@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { GarmentMeasures } from '../../../../contract/api/catalogue.ts'
 import { type Body, bodyLimits, fitOf, hemAbove } from '../../../../contract/rules/fit/fit.ts'
 import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import { cn } from '../../../ui/base/cn.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Place, StoredProfile } from './body-profiles.ts'
@@ -17,6 +19,8 @@ type FitResultProps = {
   onChoose: (size: Size) => void
   /** Measures that are kept already need no name. */
   storedProfile: StoredProfile | undefined
+  /** Of the measures that are kept already: these would replace them. */
+  takenNames: string[]
   mayKeepInAccount: boolean
   onKeep: (label: string, place: Place) => void
   onForget: () => void
@@ -110,11 +114,23 @@ function Heels({ body, onBody }: Pick<FitResultProps, 'body' | 'onBody'>) {
   )
 }
 
-type KeepProps = Pick<FitResultProps, 'storedProfile' | 'mayKeepInAccount' | 'onKeep' | 'onForget' | 'onEdit'>
+type KeepProps = Pick<FitResultProps, 'storedProfile' | 'takenNames' | 'mayKeepInAccount' | 'onKeep' | 'onForget' | 'onEdit'>
 
-function Keep({ storedProfile, mayKeepInAccount, onKeep, onForget, onEdit }: KeepProps) {
-  const [label, setLabel] = useState('Moi')
-  const keep = (place: Place) => label.trim() && onKeep(label.trim(), place)
+const ownName = 'Moi'
+
+function Keep({ storedProfile, takenNames, mayKeepInAccount, onKeep, onForget, onEdit }: KeepProps) {
+  const [label, setLabel] = useState(takenNames.includes(ownName) ? '' : ownName)
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  function keep(place: Place) {
+    const name = label.trim()
+    const fault = name === '' ? messages.profileNameWanted : takenNames.includes(name) ? messages.profileNameTaken : undefined
+    setError(fault)
+    if (fault) field.current?.focus()
+    else onKeep(name, place)
+  }
+
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-4">
       {storedProfile === undefined ? (
@@ -126,12 +142,17 @@ function Keep({ storedProfile, mayKeepInAccount, onKeep, onForget, onEdit }: Kee
           }}
         >
           <TextField
+            ref={field}
             label="Ces mesures sont celles de"
-            className="min-w-0 grow basis-32"
+            className={cn('min-w-0 grow', error ? 'basis-full' : 'basis-32')}
             maxLength={30}
             autoComplete="off"
             value={label}
-            onChange={({ target }) => setLabel(target.value)}
+            error={error}
+            onChange={({ target }) => {
+              setLabel(target.value)
+              setError(undefined)
+            }}
           />
           {mayKeepInAccount && (
             <Button type="submit" variant="secondary" className="min-h-12">

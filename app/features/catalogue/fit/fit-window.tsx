@@ -28,7 +28,8 @@ export function FitWindow({ open, onClose, measures, quantities, onChoose }: Fit
   const [chosen, setChosen] = useState<string | null>()
   const [typed, setTyped] = useState<Body>()
   const [isEditing, setEditing] = useState(false)
-  const storedProfile = chosen === undefined ? profiles[0] : profiles.find(({ label }) => label === chosen)
+  // Measures that she has just typed are nobody's yet, even if her account's profiles arrive only now.
+  const storedProfile = typed ? undefined : chosen === undefined ? profiles[0] : profiles.find(({ label }) => label === chosen)
   const body = typed ?? storedProfile
 
   const use = (label: string | null) => {
@@ -46,9 +47,9 @@ export function FitWindow({ open, onClose, measures, quantities, onChoose }: Fit
             .map((profile) => (
               <Button
                 key={profile.label}
-                variant={profile.label === storedProfile?.label && !typed ? 'primary' : 'secondary'}
+                variant={profile.label === storedProfile?.label ? 'primary' : 'secondary'}
                 size="small"
-                aria-pressed={profile.label === storedProfile?.label && !typed}
+                aria-pressed={profile.label === storedProfile?.label}
                 className="wrap-anywhere min-h-11 max-w-full"
                 onClick={() => use(profile.label)}
               >
@@ -82,6 +83,7 @@ export function FitWindow({ open, onClose, measures, quantities, onChoose }: Fit
             onClose()
           }}
           storedProfile={storedProfile}
+          takenNames={profiles.map(({ label }) => label)}
           mayKeepInAccount={status === 'authenticated'}
           onKeep={(label, place) => {
             keepProfile({ ...body, label, place })

@@ -12,11 +12,17 @@ type DraftDialogProps = Pick<DraftDialogState, 'open' | 'onClose'> & { children:
 /** Once opened, a dialog keeps its form: closed by mistake, it opens again with what was typed. After `onDone` it begins empty. */
 export function DraftDialog({ open, onClose, children }: DraftDialogProps) {
   const [begun, setBegun] = useState(open)
+  const [done, setDone] = useState(false)
   if (open && !begun) setBegun(true)
+  // Not before it is closed: one with an entry in the history closes a moment later.
+  if (done && !open) {
+    setDone(false)
+    setBegun(false)
+  }
   if (!begun) return null
   const onDone = () => {
     onClose()
-    setBegun(false)
+    setDone(true)
   }
   return children({ open, onClose, onDone })
 }
