@@ -5,13 +5,16 @@ import { Page } from '../../ui/layout/page.tsx'
 import { AddressList } from './address-list.tsx'
 
 /** The address book (spec 2, addresses). In checkout mode, choosing an address leads back to the checkout. */
-export function AddressesScreen() {
+export function AddressesScreen({ onDeliverTo }: { onDeliverTo: (address: Address) => void }) {
   const location = useLocation()
   const navigate = useNavigate()
   const fromCheckout = (location.state as { from?: string } | null)?.from === 'checkout'
 
-  const toCheckout = (chosen?: Address) =>
-    void navigate('/checkout', { state: { addressId: chosen?.id }, replace: isWindowEntry() })
+  const toCheckout = () => void navigate('/checkout', { replace: isWindowEntry() })
+  function deliverTo(address: Address) {
+    onDeliverTo(address)
+    toCheckout()
+  }
   function onBack() {
     if (fromCheckout) return toCheckout()
     // Opened by its URL there is no page to go back to.
@@ -24,7 +27,7 @@ export function AddressesScreen() {
       intro={fromCheckout ? 'Choisissez l’adresse de livraison de votre commande.' : undefined}
       back={{ label: fromCheckout ? 'Retour à la commande' : 'Retour', onBack }}
     >
-      <AddressList onChosen={fromCheckout ? toCheckout : undefined} />
+      <AddressList onChosen={fromCheckout ? deliverTo : undefined} />
     </Page>
   )
 }

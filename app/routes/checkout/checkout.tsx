@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import * as messages from '../../../contract/text/messages.ts'
 import { refreshAddresses, useAddresses } from '../../features/addresses/addresses-query.ts'
 import { NewAddress } from '../../features/addresses/new-address.tsx'
@@ -29,7 +29,6 @@ export default function Checkout() {
   const drawnAddresses = useDeferredValue(addresses.data)
   // Refetched with the cart: delivery prices come with root's settings.
   const { revalidate } = useRevalidator()
-  const addressId = (useLocation().state as { addressId?: string } | null)?.addressId
   // Without this the router would replace the filled-in form by its error page.
   const revalidateInReach = async () => ((await isShopInReach()) ? revalidate() : undefined)
   if (cart.isError && !cart.data) return <CheckoutFailed result={cart}>{messages.cartLoadFailed}</CheckoutFailed>
@@ -45,7 +44,6 @@ export default function Checkout() {
       cart={drawnCart}
       soldOut={drawnCart.items.filter(isSoldOut)}
       addresses={drawnAddresses}
-      addressId={addressId}
       newAddress={NewAddress}
       onRemove={(item) => void removeLine(item)}
       onEditCart={openCart}

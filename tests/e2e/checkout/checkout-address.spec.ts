@@ -1,6 +1,6 @@
 import { breaks } from '../support/answers.ts'
 import { confirmButton } from '../support/checkout-form.ts'
-import { visit } from '../support/hydrated.ts'
+import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('without an address the order cannot be confirmed; one can be added on the page (spec 5, checkout)', async ({
@@ -45,6 +45,9 @@ test('an address is chosen at the checkout, or in the address book, which return
   await expect(page.getByText('Adresse sélectionnée pour la livraison')).toBeVisible()
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByRole('radio', { name: /9 quai des Laines.*Par défaut|Par défaut.*9 quai des Laines/ })).toBeChecked()
+  await page.getByRole('radio', { name: /4 rue du Lin/ }).check({ force: true })
+  await reload(page)
+  await expect(page.getByRole('radio', { name: /4 rue du Lin/ }), 'her latest choice').toBeChecked()
 })
 
 test('an address added at checkout is selected, and survives errors, an ended session and a double click (spec 2, checkout)', async ({

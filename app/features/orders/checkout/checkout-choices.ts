@@ -8,17 +8,23 @@ type Choices = { addressId?: string; shippingMethod: ShippingMethod; paymentMeth
 const key = 'checkoutChoices'
 const standard: Choices = { shippingMethod: defaultMethod.code, paymentMethod: 'card' }
 
+const storedChoices = (): Choices => ({ ...standard, ...(parsed(tabStore.read(key)) as Partial<Choices> | null) })
+
+function store(change: Partial<Choices>): Choices {
+  const choices = { ...storedChoices(), ...change }
+  tabStore.write(key, JSON.stringify(choices))
+  return choices
+}
+
+/**
+ * The address chosen in the address book. Kept here and not in the history entry, which would bring it back after a later choice
+ * when she reloads or goes back.
+ */
+export const chooseAddress = (addressId: string) => void store({ addressId })
+
 /** The choices survive a visit to the address book and a new sign-in. */
-export function useCheckoutChoices(addressId: string | undefined) {
-  const [choices, setChoices] = useState<Choices>(() => ({
-    ...standard,
-    ...(parsed(tabStore.read(key)) as Partial<Choices> | null),
-    ...(addressId && { addressId }),
-  }))
-  const choose = (change: Partial<Choices>) => {
-    const next = { ...choices, ...change }
-    tabStore.write(key, JSON.stringify(next))
-    setChoices(next)
-  }
+export function useCheckoutChoices() {
+  const [choices, setChoices] = useState(storedChoices)
+  const choose = (change: Partial<Choices>) => setChoices(store(change))
   return [choices, choose] as const
 }

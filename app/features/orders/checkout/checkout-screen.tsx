@@ -16,8 +16,6 @@ type CheckoutScreenProps = {
   cart: Cart
   soldOut: CartItem[]
   addresses: Address[]
-  /** The address chosen in the address book. */
-  addressId?: string
   newAddress: NewAddress
   onRemove: (item: CartItem) => void
   onEditCart: () => void
@@ -25,18 +23,9 @@ type CheckoutScreenProps = {
   onRefused: () => Promise<unknown>
 }
 
-export function CheckoutScreen({
-  cart,
-  soldOut,
-  addresses,
-  addressId,
-  newAddress,
-  onRemove,
-  onEditCart,
-  onRefused,
-}: CheckoutScreenProps) {
-  const [{ addressId: chosenId, shippingMethod: chosenMethod, paymentMethod }, choose] = useCheckoutChoices(addressId)
-  const address = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ isDefault }) => isDefault)
+export function CheckoutScreen({ cart, soldOut, addresses, newAddress, onRemove, onEditCart, onRefused }: CheckoutScreenProps) {
+  const [{ addressId, shippingMethod: chosenMethod, paymentMethod }, choose] = useCheckoutChoices()
+  const address = addresses.find(({ id }) => id === addressId) ?? addresses.find(({ isDefault }) => isDefault)
   const offered = soldMethods(address && countryNamed(address.country).code)
   // A method chosen for another address, or long ago, may not be offered for this one.
   const { code: shippingMethod } = offered.find(({ code }) => code === chosenMethod) ?? offered[0] ?? defaultMethod
