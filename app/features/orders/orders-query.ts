@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Order, OrderDetail, Tracking } from '../../../contract/api/orders.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { ApiError, callApi, messageOf } from '../../lib/api/api-client.ts'
+import { onBfcacheRestore } from '../../lib/browser/on-bfcache-restore.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 
@@ -51,8 +53,8 @@ export const useTracking = (trackingNumber: string | null, onItsWay: boolean) =>
   )
 
 /** Opens the one live payment page of an unpaid order. */
-export const usePayAgain = (id: string) =>
-  useMutation(
+export function usePayAgain(id: string) {
+  const pay = useMutation(
     {
       mutationFn: () => callApi<{ paymentUrl: string }>(`/orders/${id}/pay`, { method: 'POST' }),
       onSuccess: ({ paymentUrl }) => window.location.assign(paymentUrl),
@@ -60,3 +62,8 @@ export const usePayAgain = (id: string) =>
     },
     queryClient,
   )
+  const { reset } = pay
+  // The browser's back button restores the page as it was left, still busy.
+  useEffect(() => onBfcacheRestore(reset), [reset])
+  return pay
+}

@@ -59,17 +59,27 @@ test('a printed order has its customer, date, address, lines and one total, with
   await expect(main.locator('tfoot'), 'the total is printed once, after the last line').toHaveCSS('display', 'table-row-group')
 })
 
-test('a printed unpaid order shows that its payment is awaited, without buttons (identity)', async ({ page, shop, customer }) => {
+test('a printed unpaid order has no buttons (identity), and Payer works after going back', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   const { id } = await customer.places(garment, 'M')
   await visit(page, `/order/${id}`)
   const main = page.getByRole('main')
-  const buttons = [main.getByRole('button', { name: /^Payer/ }), main.getByRole('button', { name: 'Annuler la commande' })]
+  const pay = main.getByRole('button', { name: /^Payer/ })
+  const buttons = [pay, main.getByRole('button', { name: 'Annuler la commande' })]
   for (const button of buttons) await expect(button).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(main.getByText('Cette commande attend son paiement.')).toBeVisible()
   for (const button of buttons) await expect(button).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  // The headless browser has no back/forward cache (budgets.spec.ts): she stays on the page, and its event is simulated.
+  await page.route('**/api/orders/*/pay', (route) => route.fulfill({ json: { paymentUrl: '#' } }))
+  await pay.click()
+  await expect(page).toHaveURL(/#$/)
+  await expect(pay).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(pay).not.toHaveAttribute('aria-busy')
 })
 
 test('an order that does not exist, or is somebody else’s, shows a message with a link back (spec 8, orders)', async ({
