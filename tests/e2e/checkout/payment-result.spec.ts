@@ -18,6 +18,10 @@ test('the confirmation page waits until the payment is verified, then updates by
   await expect(page.getByRole('heading', { name: 'Paiement confirmé !' })).toBeVisible()
   await page.getByRole('link', { name: 'Poursuivre mes achats' }).click()
   await expect(page).toHaveURL('/products')
+
+  await customer.api(`/orders/${id}/cancel`, { method: 'POST' })
+  await page.goBack()
+  await expect(page, 'its payment did not fail').toHaveURL(`/order/${id}`)
 })
 
 test('the success screen alone neither confirms a payment nor empties the cart (decision 11)', async ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OrderRequest } from '../../../../contract/api/orders.ts'
+import type { OrderRequest, OrderState } from '../../../../contract/api/orders.ts'
 import { aBrowserStore } from '../../../../tests/factories/browser-store.ts'
 import { minutesLeft } from '../minutes-left.ts'
 import { paymentResult } from '../payment/payment-result.ts'
@@ -83,13 +83,24 @@ test('a key lives no longer than a payment page', () => {
   expect(localStorage.length).toBe(0)
 })
 
+/** Of an order that went through these states. */
+function resultAfter(...states: [OrderState, ...OrderState[]]) {
+  const history = states.map((statusCode) => ({ statusCode, status: '', date: '' }))
+  return paymentResult({ statusCode: states.at(-1) ?? states[0], history })
+}
+
 test("only the order's own state says whether it was paid (decisions 11 and 12)", () => {
-  expect(paymentResult({ statusCode: 'PAYÉ' })).toBe('paid')
-  expect(paymentResult({ statusCode: 'LIVRÉ' })).toBe('paid')
-  expect(paymentResult({ statusCode: 'EN_ATTENTE' })).toBe('waiting')
-  expect(paymentResult({ statusCode: 'ANNULÉ' })).toBe('unpaid')
-  expect(paymentResult({ statusCode: 'REMBOURSÉ' })).toBe('unpaid')
+  expect(resultAfter('EN_ATTENTE', 'PAYÉ')).toBe('paid')
+  expect(resultAfter('EN_ATTENTE', 'PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ')).toBe('paid')
+  expect(resultAfter('EN_ATTENTE')).toBe('waiting')
+  expect(resultAfter('EN_ATTENTE', 'ANNULÉ')).toBe('unpaid')
   expect(paymentResult(null)).toBe('unknown')
+})
+
+test('the payment of an order cancelled after it did not fail; one that came after the cancellation did (decision 12)', () => {
+  expect(resultAfter('EN_ATTENTE', 'PAYÉ', 'ANNULÉ')).toBe('undone')
+  expect(resultAfter('EN_ATTENTE', 'PAYÉ', 'ANNULÉ', 'REMBOURSÉ')).toBe('undone')
+  expect(resultAfter('EN_ATTENTE', 'ANNULÉ', 'REMBOURSÉ')).toBe('unpaid')
 })
 
 test('what prevents an order is shown in words (spec 5, checkout)', () => {

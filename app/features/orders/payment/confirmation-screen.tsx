@@ -21,6 +21,7 @@ export function ConfirmationScreen() {
 
   const result = paymentResult(order.data)
   if (result === 'paid') return <Navigate to={successPath(orderNumber)} replace />
+  if (result === 'undone' && order.data) return <Navigate to={`/order/${order.data.id}`} replace />
   if (result === 'unpaid') return <Navigate to={errorPath(orderNumber)} replace />
   return (
     <PaymentPage

@@ -16,7 +16,8 @@ import { useReturnedOrder } from './use-returned-order.ts'
 
 /**
  * Payment failure (spec 2). An order whose payment was refused is cancelled at once, which frees its stock; the cart stays.
- * If the customer only left the payment page they may resume it. If it was paid meanwhile, the order itself says so.
+ * If the customer only left the payment page they may resume it. If it was paid, now or before it was cancelled, the order itself
+ * says so.
  */
 export function ErrorScreen({ onUnpaid }: { onUnpaid: () => void }) {
   const { orderNumber, order } = useReturnedOrder({ asking: true })
@@ -30,6 +31,7 @@ export function ErrorScreen({ onUnpaid }: { onUnpaid: () => void }) {
 
   if (order.isPending) return <PaymentWait title="Vérification du paiement" />
   if (result === 'paid') return <Navigate to={successPath(orderNumber)} replace />
+  if (result === 'undone' && order.data) return <Navigate to={`/order/${order.data.id}`} replace />
   if (result === 'waiting' && order.data?.paymentDeclined) return <GivingUp order={order.data} />
   if (result === 'waiting' && order.data) {
     return (
@@ -42,7 +44,9 @@ export function ErrorScreen({ onUnpaid }: { onUnpaid: () => void }) {
   return (
     <PaymentFailed>
       {order.data && order.data.refunded > 0 && <p>Le montant prélevé vous est intégralement remboursé.</p>}
-      {order.data && order.data.refunded === 0 && <NothingDebited order={order.data} />}
+      {order.data && order.data.refunded === 0 && (
+        <p>Aucun montant n’a été débité. Vos articles vous attendent toujours dans votre panier.</p>
+      )}
       {!order.data && (
         <p>
           {orderNumber
@@ -52,13 +56,6 @@ export function ErrorScreen({ onUnpaid }: { onUnpaid: () => void }) {
       )}
     </PaymentFailed>
   )
-}
-
-/** Only for an order that was never paid (decision 12): a cancelled one may have a refund under way. */
-function NothingDebited({ order }: { order: OrderDetail }) {
-  if (order.history.some(({ statusCode }) => statusCode === 'PAYÉ'))
-    return <p>Le remboursement de votre commande est en cours.</p>
-  return <p>Aucun montant n’a été débité. Vos articles vous attendent toujours dans votre panier.</p>
 }
 
 /** The order can still be paid on the same page, or be cancelled. */

@@ -1,9 +1,9 @@
 import type { OrderDetail, OrderState } from '../../../../contract/api/orders.ts'
 
-/** The result of a payment, as far as the shop knows. */
-export type PaymentResult = 'paid' | 'waiting' | 'unpaid' | 'unknown'
+/** The result of a payment, as far as the shop knows. `undone`: it succeeded, and the order was cancelled or refunded since. */
+export type PaymentResult = 'paid' | 'undone' | 'waiting' | 'unpaid' | 'unknown'
 
-const results: Record<OrderState, PaymentResult> = {
+const results: Record<OrderState, Exclude<PaymentResult, 'undone' | 'unknown'>> = {
   EN_ATTENTE: 'waiting',
   PAYÉ: 'paid',
   EN_TRAITEMENT: 'paid',
@@ -14,8 +14,13 @@ const results: Record<OrderState, PaymentResult> = {
 }
 
 /** Only the order's own state counts, never the URL of the redirect (decisions 11 and 12). */
-export const paymentResult = (order: Pick<OrderDetail, 'statusCode'> | null | undefined): PaymentResult =>
-  order ? results[order.statusCode] : 'unknown'
+export function paymentResult(order: Pick<OrderDetail, 'statusCode' | 'history'> | null | undefined): PaymentResult {
+  if (!order) return 'unknown'
+  const result = results[order.statusCode]
+  // Money that came after the cancellation never made the order PAYÉ: for the customer that payment failed.
+  const wasPaid = order.history.some(({ statusCode }) => statusCode === 'PAYÉ')
+  return result === 'unpaid' && wasPaid ? 'undone' : result
+}
 
 const withNumber = (path: string, orderNumber: string) => `${path}?order_number=${encodeURIComponent(orderNumber)}`
 

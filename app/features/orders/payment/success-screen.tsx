@@ -33,6 +33,7 @@ export function SuccessScreen({ onPaid }: { onPaid: () => void }) {
   if (result === 'unpaid') return <Navigate to={errorPath(orderNumber)} replace />
   if (!order.data) return <OrderNotSeen />
   const { id, total, estimatedDelivery } = order.data
+  if (result === 'undone') return <Navigate to={`/order/${id}`} replace />
   return (
     <PaymentPage
       title="Paiement confirmé !"
