@@ -50,8 +50,9 @@ function browserStore(pick: () => Storage) {
 /** Persists until removed, shared by all tabs. */
 export const localStore = browserStore(() => localStorage)
 
-/** Persists until this tab closes. */
+/** Persists until this tab closes; keys that begin with `untilSignOut`, until the customer signs out. */
 export const tabStore = browserStore(() => sessionStorage)
+export const untilSignOut = 'customer.'
 
 /** The parsed JSON, or null when it is invalid. */
 export function parsed(text: string | null): unknown {

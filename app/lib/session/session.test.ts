@@ -127,11 +127,16 @@ test('without an answer a stored user is not shown for another token, and the pa
   await eventually(() => expect(currentSession()).toMatchObject({ status: 'anonymous' }))
 })
 
-test('signing out removes the stored user from this device', async () => {
+test('signing out removes the stored user from this device, and her choices from this tab', async () => {
+  vi.stubGlobal('sessionStorage', aBrowserStore())
+  const { tabStore, untilSignOut } = await import('../browser/storage.ts')
   const { beginSession, forgetSession } = await openPage()
   beginSession({ ...nour, token: 'good' })
+  tabStore.write(`${untilSignOut}checkoutChoices`, '{}')
+  tabStore.write('profileDraft', '{}')
   forgetSession()
   expect(localStorage.getItem('auth_user')).toBeNull()
+  expect(tabStore.keys('')).toEqual(['profileDraft'])
 })
 
 test('signing in stores the token and fires the event; signing out removes it (spec 4, auth)', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../api/token.ts'
 import { onBfcacheRestore } from '../browser/on-bfcache-restore.ts'
 import { retryUntilReached } from '../browser/retry-until-reached.ts'
+import { tabStore, untilSignOut } from '../browser/storage.ts'
 import { GuardedPage } from '../settings/guarded-page.ts'
 
 export type Session =
@@ -40,6 +41,7 @@ function tell(next: Session) {
 
 /** Notifies every part of the page, and listeners on the window (spec 4). */
 function change(next: Session) {
+  if (next.status === 'anonymous' && next.left) for (const key of tabStore.keys(untilSignOut)) tabStore.remove(key)
   tell(next)
   const detail = { authenticated: next.status === 'authenticated', user: next.user }
   window.dispatchEvent(new CustomEvent('auth-state-changed', { detail }))

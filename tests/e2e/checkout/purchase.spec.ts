@@ -73,6 +73,8 @@ test('a customer chooses, signs up, orders, pays and has a confirmed order (spec
 
   await paysWith(page, '4242 4242 4242 4242')
   await expect(page.getByRole('heading', { name: 'Paiement confirmé !' })).toBeVisible()
+  const choices = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('checkoutChoices')))
+  await expect.poll(choices, 'the next order begins with none').toEqual([])
 
   const [order] = await customer.orders()
   expect(order).toMatchObject({ statusCode: 'PAYÉ', total: 85.89 })

@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/dom/use-now.ts'
 import { formatWeekday } from '../../../lib/format/formats.ts'
 import { saveTab } from '../../../lib/format/profile-tab.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { forgetChoices } from '../checkout/checkout-choices.ts'
 import { isStillPromised } from '../order/arrival-note.ts'
 import { forgetPending } from '../pending-order.ts'
 import { PaymentPage, PaymentWait } from './payment-page.tsx'
@@ -20,6 +21,7 @@ export function SuccessScreen({ onPaid }: { onPaid: () => void }) {
   useEffect(() => {
     if (result !== 'paid') return
     forgetPending()
+    forgetChoices()
     onPaid()
   }, [result, onPaid])
 
