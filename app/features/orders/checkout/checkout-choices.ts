@@ -8,10 +8,10 @@ type Choices = { addressId?: string; shippingMethod: ShippingMethod; paymentMeth
 const key = `${untilSignOut}checkoutChoices`
 const standard: Choices = { shippingMethod: defaultMethod.code, paymentMethod: 'card' }
 
-const keptChoices = (): Choices => ({ ...standard, ...(parsed(tabStore.read(key)) as Partial<Choices> | null) })
+const storedChoices = (): Choices => ({ ...standard, ...(parsed(tabStore.read(key)) as Partial<Choices> | null) })
 
-function keep(change: Partial<Choices>): Choices {
-  const choices = { ...keptChoices(), ...change }
+function store(change: Partial<Choices>): Choices {
+  const choices = { ...storedChoices(), ...change }
   tabStore.write(key, JSON.stringify(choices))
   return choices
 }
@@ -20,14 +20,14 @@ function keep(change: Partial<Choices>): Choices {
  * The address chosen in the address book. Kept here and not in the history entry, which would bring it back after a later choice
  * when she reloads or goes back.
  */
-export const chooseAddress = (addressId: string) => void keep({ addressId })
+export const chooseAddress = (addressId: string) => void store({ addressId })
 
 /** Once the order is paid: the next one is neither express nor sent to that address unless she chooses so again. */
 export const forgetChoices = () => tabStore.remove(key)
 
 /** The choices survive a visit to the address book and a new sign-in. */
 export function useCheckoutChoices() {
-  const [choices, setChoices] = useState(keptChoices)
-  const choose = (change: Partial<Choices>) => setChoices(keep(change))
+  const [choices, setChoices] = useState(storedChoices)
+  const choose = (change: Partial<Choices>) => setChoices(store(change))
   return [choices, choose] as const
 }
