@@ -14,3 +14,7 @@ export const measureKeys = Object.keys(measureNames) as GarmentMeasure[]
 
 /** 1405 → « 140,5 ». */
 export const centimetres = (mm: number): string => String(mm / 10).replace('.', ',')
+
+/** Beside the name under which a customer keeps measures. */
+export const profileNameWanted = 'Indiquez de qui sont ces mesures.'
+export const profileNameTaken = 'Vous gardez déjà des mesures sous ce nom. Choisissez-en un autre.'

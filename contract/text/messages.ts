@@ -246,6 +246,4 @@ export const retriedOnline = 'Hors connexion : nous réessayons dès que le rés
 export const retriedSoon = 'Nous réessayons dans un instant.'
 export const facebookOff = 'La connexion avec Facebook n’est pas disponible'
 
-export const profileNameWanted = 'Indiquez de qui sont ces mesures.'
-export const profileNameTaken = 'Vous gardez déjà des mesures sous ce nom. Choisissez-en un autre.'
 export const bodyProfilesFailed = 'Vos mesures n’ont pas été gardées dans votre compte. Vérifiez votre connexion et réessayez.'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { GarmentMeasures } from '../../../../contract/api/catalogue.ts'
 import { type Body, bodyLimits, fitOf, hemAbove } from '../../../../contract/rules/fit/fit.ts'
 import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
-import * as messages from '../../../../contract/text/messages.ts'
+import { profileNameTaken, profileNameWanted } from '../../../../contract/text/fit-words.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -125,7 +125,7 @@ function Keep({ storedProfile, takenNames, mayKeepInAccount, onKeep, onForget, o
 
   function keep(place: Place) {
     const name = label.trim()
-    const fault = name === '' ? messages.profileNameWanted : takenNames.includes(name) ? messages.profileNameTaken : undefined
+    const fault = name === '' ? profileNameWanted : takenNames.includes(name) ? profileNameTaken : undefined
     setError(fault)
     if (fault) field.current?.focus()
     else onKeep(name, place)
