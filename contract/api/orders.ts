@@ -114,6 +114,7 @@ export const orderDetail = order
       .nullable()
       .openapi({ description: 'ISO time of the latest withdrawal declared for this order; null: none' }),
     paymentDeclined: z.boolean().openapi({ description: 'an attempt to pay was refused' }),
+    captured: z.number().openapi({ description: 'euros taken from the customer' }),
     refunded: z.number().openapi({ description: 'euros given back' }),
     history: z.array(z.object({ status: z.string(), statusCode: z.enum(orderStates), date: z.string() })),
   })

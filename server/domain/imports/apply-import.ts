@@ -4,6 +4,7 @@ import type { ShopContext } from '../../context.ts'
 import { isPassing } from '../../database/pg-errors.ts'
 import { productImports } from '../../database/schema/index.ts'
 import { recordAction } from '../audit-log/record-action.ts'
+import { processAll } from '../process-all.ts'
 import { applyChange } from './apply-change.ts'
 import { createProducts } from './create-products.ts'
 import { endedLines, nextLines, storeOutcomes } from './open-lines.ts'
@@ -22,7 +23,8 @@ export async function resumeImports(context: Pick<ShopContext, 'db' | 'jobs' | '
     .select({ id: productImports.id })
     .from(productImports)
     .where(eq(productImports.state, 'running'))
-  for (const { id } of running) await applyImport(context, id)
+  const report = (error: unknown) => context.log.warn({ err: error }, 'import not continued, the next round tries again')
+  await processAll(running, 1, ({ id }) => applyImport(context, id), report)
 }
 
 /** New products lock nothing that a checkout waits for. */

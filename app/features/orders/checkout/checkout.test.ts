@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderRequest, OrderState } from '../../../../contract/api/orders.ts'
 import { aBrowserStore } from '../../../../tests/factories/browser-store.ts'
 import { minutesLeft } from '../minutes-left.ts'
-import { paymentResult } from '../payment/payment-result.ts'
+import { moneyOfUnpaid, paymentResult } from '../payment/payment-result.ts'
 import { attemptFor, forgetPending, placeOrder, readPending } from '../pending-order.ts'
 import { reasonsAgainst } from './confirm-order.tsx'
 
@@ -101,6 +101,12 @@ test('the payment of an order cancelled after it did not fail; one that came aft
   expect(resultAfter('EN_ATTENTE', 'PAYÉ', 'ANNULÉ')).toBe('undone')
   expect(resultAfter('EN_ATTENTE', 'PAYÉ', 'ANNULÉ', 'REMBOURSÉ')).toBe('undone')
   expect(resultAfter('EN_ATTENTE', 'ANNULÉ', 'REMBOURSÉ')).toBe('unpaid')
+})
+
+test('nothing is said to be undebited once money was taken, also while its refund is under way (decision 12)', () => {
+  expect(moneyOfUnpaid({ captured: 0, refunded: 0 })).toMatch(/^Aucun montant n’a été débité/)
+  expect(moneyOfUnpaid({ captured: 65.89, refunded: 0 })).toContain('sera intégralement remboursé')
+  expect(moneyOfUnpaid({ captured: 65.89, refunded: 65.89 })).toContain('est intégralement remboursé')
 })
 
 test('what prevents an order is shown in words (spec 5, checkout)', () => {

@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ordersKey, usePayAgain } from '../orders-query.ts'
 import { cancelUnpaidOrder, forgetPending, useCancelOrder } from '../pending-order.ts'
 import { PaymentPage, PaymentWait } from './payment-page.tsx'
-import { confirmationPath, paymentResult, successPath } from './payment-result.ts'
+import { confirmationPath, moneyOfUnpaid, paymentResult, successPath } from './payment-result.ts'
 import { useReturnedOrder } from './use-returned-order.ts'
 
 /**
@@ -36,17 +36,14 @@ export function ErrorScreen({ onUnpaid }: { onUnpaid: () => void }) {
   if (result === 'waiting' && order.data) {
     return (
       <PaymentFailed>
-        <p>Votre paiement n’a pas été mené à son terme : aucun montant n’a été débité.</p>
+        <p>Votre paiement n’a pas été mené à son terme : nous ne l’avons pas reçu.</p>
         <StillWaiting order={order.data} />
       </PaymentFailed>
     )
   }
   return (
     <PaymentFailed>
-      {order.data && order.data.refunded > 0 && <p>Le montant prélevé vous est intégralement remboursé.</p>}
-      {order.data && order.data.refunded === 0 && (
-        <p>Aucun montant n’a été débité. Vos articles vous attendent toujours dans votre panier.</p>
-      )}
+      {order.data && <p>{moneyOfUnpaid(order.data)}</p>}
       {!order.data && (
         <p>
           {orderNumber

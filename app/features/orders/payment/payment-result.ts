@@ -22,6 +22,13 @@ export function paymentResult(order: Pick<OrderDetail, 'statusCode' | 'history'>
   return result === 'unpaid' && wasPaid ? 'undone' : result
 }
 
+/** That nothing was debited is said only while nothing was (decision 12): a payment may have come after the order was cancelled. */
+export function moneyOfUnpaid({ captured, refunded }: Pick<OrderDetail, 'captured' | 'refunded'>): string {
+  if (!captured) return 'Aucun montant n’a été débité. Vos articles vous attendent toujours dans votre panier.'
+  if (refunded >= captured) return 'Le montant prélevé vous est intégralement remboursé.'
+  return 'Le montant prélevé vous sera intégralement remboursé. Vous recevrez un email dès que c’est fait.'
+}
+
 const withNumber = (path: string, orderNumber: string) => `${path}?order_number=${encodeURIComponent(orderNumber)}`
 
 export const successPath = (orderNumber: string) => withNumber('/checkout/success', orderNumber)

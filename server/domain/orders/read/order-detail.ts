@@ -20,7 +20,8 @@ export async function readOrder({ db }: Pick<ShopContext, 'db'>, reader: Reader,
 /** A stored order as the API's full detail. */
 export async function orderDetail(db: Connection, order: StoredOrder): Promise<OrderDetail> {
   const [shape] = await orderDtos(db, [order])
-  const { trackingNumber, carrier, payableUntil, withdrawnAt, paymentDeclined, refundedCents } = await surroundings(db, order.id)
+  const found = await surroundings(db, order.id)
+  const { trackingNumber, carrier, payableUntil, withdrawnAt, paymentDeclined, capturedCents, refundedCents } = found
   const adjustments = await adjustmentsOf(db, order.id)
   const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, order.id)).orderBy(orderHistory.id)
   if (!shape) throw new Error('no order')
@@ -43,6 +44,7 @@ export async function orderDetail(db: Connection, order: StoredOrder): Promise<O
     shipsLate: missedShipDay(order),
     withdrawalEndsOn: order.deliveredAt && withdrawalEndsOn(order.deliveredAt, order.returnDays),
     withdrawnAt: isoOf(withdrawnAt),
+    captured: eurosOf(capturedCents),
     refunded: eurosOf(refundedCents),
     history: history.map(({ toState, at }) => ({
       status: stateLabels[toState].status,
@@ -58,6 +60,7 @@ type Surroundings = {
   payableUntil: string | null
   withdrawnAt: string | null
   paymentDeclined: boolean
+  capturedCents: number
   refundedCents: number
 }
 
@@ -69,10 +72,11 @@ async function surroundings(db: Connection, orderId: string): Promise<Surroundin
         where s.order_id = ${orderId} and s.state = 'open' and s.expires_at > now() and o.state = 'EN_ATTENTE') as "payableUntil",
       (select max(declared_at)::text from withdrawals where order_id = ${orderId}) as "withdrawnAt",
       exists (select from payment_sessions where order_id = ${orderId} and declined_at is not null) as "paymentDeclined",
+      (select coalesce(sum(amount_cents), 0)::integer from captures where order_id = ${orderId}) as "capturedCents",
       (select coalesce(sum(amount_cents), 0)::integer from refunds
         where order_id = ${orderId} and state = 'succeeded') as "refundedCents"`)
   const none = { trackingNumber: null, carrier: null, payableUntil: null, withdrawnAt: null }
-  return rows[0] ?? { ...none, paymentDeclined: false, refundedCents: 0 }
+  return rows[0] ?? { ...none, paymentDeclined: false, capturedCents: 0, refundedCents: 0 }
 }
 
 const isoOf = (time: string | null) => time && new Date(time).toISOString()

@@ -103,7 +103,7 @@ describe('an order (contract 4)', () => {
     const { paymentUrl, read, product } = await aCheckout(4)
     await shop.control('POST', `/sessions/${sessionIdOf(paymentUrl)}/expire`)
     await shop.receivesWebhook(paymentUrl)
-    expect((await read()).statusCode).toBe('ANNULÉ')
+    expect(await read()).toMatchObject({ statusCode: 'ANNULÉ', captured: 0 })
     expect(await availableOf(database.db, product, 'M')).toBe(10)
   })
 })
@@ -117,7 +117,7 @@ describe('cancelling a paid order (decision 19; contract 4, cancel)', () => {
     expect(['ANNULÉ', 'REMBOURSÉ']).toContain(answer.body.statusCode)
     expect(await availableOf(database.db, product, 'M')).toBe(10)
     await shop.worksOff()
-    expect(await read()).toMatchObject({ statusCode: 'REMBOURSÉ', refunded: 65.89, cancellableUntil: null })
+    expect(await read()).toMatchObject({ statusCode: 'REMBOURSÉ', captured: 65.89, refunded: 65.89, cancellableUntil: null })
     expect((await read()).history.map(({ statusCode }: { statusCode: string }) => statusCode)).toEqual([
       'EN_ATTENTE',
       'PAYÉ',
