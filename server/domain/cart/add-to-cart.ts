@@ -7,7 +7,10 @@ import { ShopError } from '../shop-error.ts'
 import { checkAvailability } from './check-availability.ts'
 import { readCart } from './read-cart.ts'
 
-/** Each answer has the whole cart, with its products (security, limits of business). */
+/**
+ * Each answer has the whole cart, with its products (security, limits of business). Requests at the same time may exceed it by as
+ * many.
+ */
 const mostLines = 100
 
 const { placeholder } = sql
@@ -45,9 +48,9 @@ const added = preparedSql<{ known: boolean; added: boolean; full: boolean }>(
 )
 
 /**
- * Adds pieces to the cart. Throws too_many_cart_lines beyond a hundred, product_not_found, size_unknown, product_sold_out, size_sold_out and, when existing plus added
- * exceed the size's stock, stock_insufficient (spec 5, add to cart). With a `tapKey` that this customer sent before it adds nothing
- * and answers with the cart as it is; a refused addition keeps no key (decision 47).
+ * Adds pieces to the cart. Throws product_not_found, size_unknown, product_sold_out, size_sold_out, too_many_cart_lines beyond a
+ * hundred lines and, when existing plus added exceed the size's stock, stock_insufficient (spec 5, add to cart). With a `tapKey` that
+ * this customer sent before it adds nothing and answers with the cart as it is; a refused addition keeps no key (decision 47).
  */
 export async function addToCart(
   { db, settings }: Pick<ShopContext, 'db' | 'settings'>,
