@@ -85,7 +85,6 @@ export const adminOrderDetail = orderDetail
     recipient: z.string(),
     late: z.boolean(),
     withdrawals: z.array(withdrawal),
-    captured: z.number().openapi({ description: 'euros' }),
     refundable: z.number().openapi({ description: 'euros that neither went back nor are on their way' }),
     timeline: z.array(timelineEntry).openapi({ description: 'what happened to it and by whom, latest first' }),
     notes: z.array(note).openapi({ description: 'of the staff for itself, latest first' }),

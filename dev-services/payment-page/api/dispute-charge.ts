@@ -6,8 +6,8 @@ const answerWithinSeconds = 7 * 24 * 3600
 type Step = 'inquiry' | 'claim' | 'won' | 'lost'
 
 /**
- * The buyer's bank inquires, claims the money (at once or after its inquiry), or decides. Undefined when nothing was captured, or that
- * can't come next.
+ * The buyer's bank inquires, claims the money (at once or after its inquiry), or decides; an inquiry can only be won. Undefined when
+ * nothing was captured, or that can't come next.
  */
 export function disputeSession(provider: Provider, session: Session, step: Step): Dispute | undefined {
   const { store } = provider
@@ -23,7 +23,7 @@ export function disputeSession(provider: Provider, session: Session, step: Step)
       return claimed
     }
     if (known && (step === 'won' || step === 'lost')) {
-      const ended = store.save<Dispute>({ ...known, status: step })
+      const ended = store.save<Dispute>({ ...known, status: known.status === 'warning_needs_response' ? 'warning_closed' : step })
       record(provider, 'charge.dispute.closed', ended)
       return ended
     }
@@ -48,6 +48,6 @@ export function disputeSession(provider: Provider, session: Session, step: Step)
 
 function mayCome(step: Step, status: Dispute['status'] | undefined): boolean {
   if (status === undefined) return step === 'inquiry' || step === 'claim'
-  if (status === 'warning_needs_response') return step === 'claim'
+  if (status === 'warning_needs_response') return step === 'claim' || step === 'won'
   return status === 'needs_response' && (step === 'won' || step === 'lost')
 }

@@ -66,7 +66,7 @@ export type Refund = ApiObject<'refund'> & {
 }
 
 export type Dispute = ApiObject<'dispute'> & {
-  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost'
+  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost'
   is_charge_refundable: boolean
   amount: number
   charge: string

@@ -92,12 +92,17 @@ export const queueRefundFailedAlert = (
   })
 
 /** A chargeback: the owner is mailed when a bank inquires, when it takes the money and when it has decided, once each. */
-export const queueDisputeAlert = (tx: Connection, context: Needed, order: StoredOrder, dispute: DisputeNews): Promise<void> =>
+export const queueDisputeAlert = (
+  tx: Connection,
+  context: Needed,
+  order: StoredOrder,
+  { dispute, ...money }: { dispute: DisputeNews; refundCents: number; wasRefunded: boolean },
+): Promise<void> =>
   queueMail(tx, context, {
     kind: 'dispute_alert',
     reference: `${dispute.id} ${dispute.isInquiry ? 'inquiry' : dispute.state}`,
     recipient: context.settings.now().email,
-    data: { ...about(order, context), dispute, isCancelled: order.state === 'ANNULÉ' },
+    data: { ...about(order, context), dispute, ...money },
   })
 
 /** `latest`: the day by which it arrives now, in Paris. None when all pieces were refunded: then nothing is awaited. */

@@ -65,12 +65,17 @@ export type DisputeNews = {
   answerBy: Date | null
 }
 
-const wonAfterCancelling = 'La commande est annulée : la boutique rend maintenant la somme à la cliente.'
+function moneyOfWon({ refundCents = 0, wasRefunded }: DisputeAlert): string | undefined {
+  if (refundCents > 0) return `La commande est annulée : la boutique rend maintenant ${formatCents(refundCents)} à la cliente.`
+  if (wasRefunded) return 'La banque ne vous retire rien. Ce qui a été remboursé à la cliente lui reste acquis.'
+  return undefined
+}
 
-type DisputeAlert = AboutOrder & { dispute: DisputeNews; isCancelled?: boolean }
+type DisputeAlert = AboutOrder & { dispute: DisputeNews; refundCents?: number; wasRefunded?: boolean }
 
-/** A chargeback. `isCancelled`: the order was cancelled meanwhile. */
-export const disputeAlert = (shop: ShopSettings, { order, publicUrl, dispute, isCancelled }: DisputeAlert) => {
+/** A chargeback. `refundCents`: what the shop refunds now that it ended; `wasRefunded`: (a part of) the money went back before. */
+export const disputeAlert = (shop: ShopSettings, alert: DisputeAlert) => {
+  const { order, publicUrl, dispute } = alert
   const { id, state, isInquiry, amountCents, answerBy } = dispute
   const news = disputeNews[isInquiry ? 'inquiry' : state]
   return {
@@ -82,7 +87,7 @@ export const disputeAlert = (shop: ShopSettings, { order, publicUrl, dispute, is
         ...(state === 'open' && answerBy
           ? [`Le prestataire attend votre réponse avant le ${longDate(parisDay(answerBy))}.`]
           : []),
-        state === 'won' && isCancelled ? wonAfterCancelling : news.next,
+        (state === 'won' && moneyOfWon(alert)) || news.next,
       ],
       button: orderButton({ order, publicUrl }),
     }),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/client.ts'
 import { captures, disputes } from '../../../database/schema/index.ts'
 import type { ProviderDispute } from '../../../integrations/payments/payment-provider.ts'
 import type { JobData } from '../../../jobs/queue.ts'
-import { lockOrder, type StoredOrder } from '../../orders/core/change-state.ts'
+import { lockOrder } from '../../orders/core/change-state.ts'
 import { queueDisputeAlert } from '../../orders/core/order-mails.ts'
 import { createRefund } from '../refund/create-refund.ts'
 import { refundable } from '../refund/refundable.ts'
@@ -30,17 +30,13 @@ export async function settleDispute(context: Needed, { provider, disputeId }: Jo
     const order = await lockOrder(tx, capture.orderId)
     if (!(await storeDispute(tx, { provider, orderId: order.id, captureId: capture.id }, dispute))) return
     context.log.warn({ order: order.number, dispute: dispute.id, state: dispute.state }, 'a payment is disputed')
-    await queueDisputeAlert(tx, context, order, dispute)
-    if (dispute.state === 'won' && order.state === 'ANNULÉ') await refundCancelled(tx, context, order)
+    const { capturedCents, leftCents } = await refundable(tx, order.id)
+    const refundCents = dispute.state === 'won' && order.state === 'ANNULÉ' ? leftCents : 0
+    await queueDisputeAlert(tx, context, order, { dispute, refundCents, wasRefunded: leftCents < capturedCents })
+    if (refundCents === 0) return
+    const refund = { orderId: order.id, provider, captureId: capture.id, amountCents: refundCents }
+    await createRefund(tx, context, { ...refund, reason: order.stateCause })
   })
-}
-
-/** A job then requests it from the provider. */
-async function refundCancelled(tx: Transaction, context: Needed, { id: orderId, stateCause }: StoredOrder): Promise<void> {
-  const { capture, leftCents } = await refundable(tx, orderId)
-  if (capture && leftCents > 0) {
-    await createRefund(tx, context, { orderId, ...capture, amountCents: leftCents, reason: stateCause })
-  }
 }
 
 /** Stores the dispute; true when the owner must be notified: it is new, takes money after an inquiry, or has ended. */

@@ -22,7 +22,7 @@ export async function getAdminOrder(
   idOrNumber: string,
 ): Promise<AdminOrderDetail> {
   const order = await findOrder(db, 'owner', idOrNumber)
-  const { capturedCents, leftCents } = await refundable(db, order.id)
+  const { leftCents } = await refundable(db, order.id)
   const stored = await db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.createdAt)
   const storedDisputes = await db.select().from(disputes).where(eq(disputes.orderId, order.id)).orderBy(disputes.openedAt)
   const declaredWithdrawals = await db
@@ -45,7 +45,6 @@ export async function getAdminOrder(
     timeline: await orderTimeline(db, order),
     notes: await listNotes(db, { orderId: order.id }, readerId),
     withdrawals: declaredWithdrawals.map((stored) => withdrawalOf(stored, order, left)),
-    captured: eurosOf(capturedCents),
     refundable: eurosOf(leftCents),
     disputes: storedDisputes.map(({ id, amountCents, state, isInquiry, openedAt }) => ({
       id,

@@ -59,7 +59,7 @@ export const sessionsWithEvents = ({ db }: Pick<ShopContext, 'db'>, atMost = bat
     update payment_sessions set checked_at = clock_timestamp() where id in (
       select s.id from provider_events e join payment_sessions s on s.provider = e.provider and s.provider_session_id = e.subject
       where e.processed_at is null and ${hasPassed(sql`e.received_at`, 20)} and ${hasPassed(sql`s.checked_at`, 20)}
-      limit ${atMost})
+      limit ${atMost} for update of s skip locked)
     returning id`,
   )
 

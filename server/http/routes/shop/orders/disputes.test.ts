@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { formatCents } from '../../../../../contract/rules/money.ts'
 import { aCustomer, anOwner } from '../../../../../tests/factories/customer.ts'
 import { anOrder } from '../../../../../tests/factories/order.ts'
 import { aProduct } from '../../../../../tests/factories/product.ts'
@@ -76,8 +77,21 @@ test('a bank that only inquires blocks no refund; once it claims the money it do
   expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
 })
 
+test('an order cancelled and refunded during an inquiry is not refunded again when it closes, and the owner is told so', async () => {
+  const { id, customer, dispute, receive, order, texts } = await aPaidOrder()
+  await dispute({ outcome: 'inquiry' })
+  await receive()
+  expect((await shop.call('POST', `/api/orders/${id}/cancel`, customer)).body.statusCode).toBe('REMBOURSÉ')
+  await shop.worksOff()
+  await dispute({ outcome: 'won' })
+  await receive()
+  await shop.worksOff()
+  expect((await order()).refunds).toHaveLength(1)
+  expect(texts('Alerte : contestation').at(-1)).toContain('Ce qui a été remboursé à la cliente lui reste acquis')
+})
+
 test.each([
-  { outcome: 'won', statusCode: 'REMBOURSÉ', refunds: 1, news: 'la boutique rend maintenant la somme' },
+  { outcome: 'won', statusCode: 'REMBOURSÉ', refunds: 1, news: `la boutique rend maintenant ${formatCents(65_89)}` },
   { outcome: 'lost', statusCode: 'ANNULÉ', refunds: 0, news: 'ne la remboursez pas une seconde fois' },
 ])(
   'an order cancelled during a chargeback gives the money back once: $outcome',
