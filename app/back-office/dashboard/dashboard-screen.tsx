@@ -1,11 +1,10 @@
 import type { Dashboard } from '../../../contract/api/admin/dashboard.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/api/api-client.ts'
 import { formatWeekday } from '../../lib/format/formats.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { PageHead } from '../components/page-head.tsx'
+import { WithoutData } from '../components/without-data.tsx'
 import { Alerts } from './alerts.tsx'
 import { BestSellers, SizesSold } from './best-sellers.tsx'
 import { OnTimeDeliveries } from './on-time-deliveries.tsx'
@@ -25,7 +24,7 @@ export function DashboardScreen() {
         intro={result.data ? formatWeekday(new Date(result.dataUpdatedAt).toISOString()) : '\u00a0'}
       />
       {result.isPending && <Waiting />}
-      {result.error && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.todayFailed)} />}
+      <WithoutData result={result} failed={office.todayFailed} />
       {result.data && <Facts today={result.data} />}
     </>
   )

@@ -7,7 +7,6 @@ import { messageOf } from '../../lib/api/api-client.ts'
 import { dropSecondPressOnMoved } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -16,6 +15,7 @@ import { counted } from '../components/formats.ts'
 import { moveItem } from '../components/move-item.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { Section } from '../components/section.tsx'
+import { WithoutData } from '../components/without-data.tsx'
 import { categoriesApi } from './products-api.ts'
 
 const back = { to: '/admin/products', label: 'Tous les produits' }
@@ -38,7 +38,7 @@ export function CategoriesScreen() {
       <PageHead title="Catégories" back={back} intro="Dans l’ordre où la boutique les montre." />
       <div className="flex max-w-3xl flex-col gap-5">
         {result.isPending && <Skeleton className="h-64" />}
-        {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
+        <WithoutData result={result} />
         {list.length > 0 && (
           <ol className="divide-y divide-line rounded-soft border border-line bg-white" onClickCapture={dropSecondPressOnMoved}>
             {list.map((category, at) => (

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { MissingPage, Redirect, RedirectChange } from '../../../contract/api/admin/redirects.ts'
-import * as office from '../../../contract/text/back-office-messages.ts'
 import * as redirectMessages from '../../../contract/text/redirect-messages.ts'
-import { callApi, messageOf } from '../../lib/api/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { counted, shortDay } from '../components/formats.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { Section } from '../components/section.tsx'
+import { WithoutData } from '../components/without-data.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 
 const intro = 'Les anciennes adresses de votre boutique, et celles qui y répondent aujourd’hui.'
@@ -41,7 +40,7 @@ function MissingList({ onChosen }: { onChosen: (path: string) => void }) {
   return (
     <Section title="Pages introuvables" aside="90 jours, sans savoir par qui">
       {result.isPending && <Skeleton className="h-40" />}
-      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
+      <WithoutData result={result} />
       {result.data?.length === 0 && <p className="text-muted text-sm">Toutes les adresses demandées ont leur page.</p>}
       {result.data && result.data.length > 0 && (
         <ul className="-mx-1 max-h-96 divide-y divide-line overflow-y-auto px-1">
@@ -70,7 +69,7 @@ function RedirectList() {
   return (
     <Section title="Redirections" aside={result.data && counted(result.data.length, 'adresse', 'adresses')}>
       {result.isPending && <Skeleton className="h-40" />}
-      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
+      <WithoutData result={result} />
       {result.data?.length === 0 && <p className="text-muted text-sm">Aucune redirection pour l’instant.</p>}
       {result.data && result.data.length > 0 && (
         <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5" onClickCapture={dropSecondPressOnNext}>

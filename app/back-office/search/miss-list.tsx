@@ -1,12 +1,10 @@
 import type { SearchMiss } from '../../../contract/api/admin/search.ts'
-import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { counted, shortDay } from '../components/formats.ts'
 import { Section } from '../components/section.tsx'
+import { WithoutData } from '../components/without-data.tsx'
 
 /** Searches that found nothing; one press makes a synonym of one. */
 export function MissList({ onChosen }: { onChosen: (query: string) => void }) {
@@ -14,7 +12,7 @@ export function MissList({ onChosen }: { onChosen: (query: string) => void }) {
   return (
     <Section title="Recherches sans résultat" aside="90 jours, sans savoir de qui">
       {result.isPending && <Skeleton className="h-40" />}
-      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
+      <WithoutData result={result} />
       {result.data?.length === 0 && <p className="text-muted text-sm">Tout ce qui a été cherché a été trouvé.</p>}
       {result.data && result.data.length > 0 && (
         <ul className="-mx-1 max-h-96 divide-y divide-line overflow-y-auto px-1">

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { SearchSynonym } from '../../../contract/api/admin/search.ts'
-import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/api/api-client.ts'
 import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { counted } from '../components/formats.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { Section } from '../components/section.tsx'
+import { WithoutData } from '../components/without-data.tsx'
 import { MissList } from './miss-list.tsx'
 import { synonymsApi } from './search-api.ts'
 import { SynonymForm } from './synonym-form.tsx'
@@ -47,7 +45,7 @@ function SynonymList() {
   return (
     <Section title="Synonymes" aside={result.data && counted(result.data.length, 'mot', 'mots')}>
       {result.isPending && <Skeleton className="h-96" />}
-      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
+      <WithoutData result={result} />
       {result.data?.length === 0 && <p className="text-muted text-sm">Aucun synonyme pour l’instant.</p>}
       {result.data && result.data.length > 0 && (
         <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5" onClickCapture={dropSecondPressOnNext}>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { AdminSettings } from '../../../contract/api/admin/settings.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/api/api-client.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { useGuardUnsaved } from '../components/use-guard-unsaved.tsx'
+import { WithoutData } from '../components/without-data.tsx'
 import { sectionSpecs } from './field-specs.ts'
 import { SectionForm } from './section-form.tsx'
 
@@ -21,7 +20,7 @@ export function SettingsScreen() {
     <>
       <PageHead title="Réglages" intro="Chaque rubrique s’enregistre à part ; la boutique la suit aussitôt." />
       {result.isPending && <Waiting />}
-      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.detailFailed)} />}
+      <WithoutData result={result} failed={office.detailFailed} />
       {result.data && (
         <div className="flex max-w-5xl flex-col gap-6">
           {sectionSpecs.map((spec) => (

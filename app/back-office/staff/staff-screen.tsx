@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { StaffMember } from '../../../contract/api/admin/staff.ts'
-import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DraftDialog } from '../../ui/overlay/draft-dialog.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { shortMoment } from '../components/formats.ts'
 import { PageHead } from '../components/page-head.tsx'
+import { WithoutData } from '../components/without-data.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { nameOf, roleNames } from './roles.ts'
@@ -31,7 +29,7 @@ export function StaffScreen() {
           <Skeleton className="h-60 max-w-3xl" />
         </Loading>
       )}
-      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
+      <WithoutData result={result} />
       {result.data && (
         <ul className="max-w-3xl divide-y divide-line rounded-soft border border-line bg-white" aria-label="Équipe">
           {result.data.map((member) => (

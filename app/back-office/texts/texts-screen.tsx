@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import type { AdminText } from '../../../contract/api/texts.ts'
-import * as office from '../../../contract/text/back-office-messages.ts'
-import { messageOf } from '../../lib/api/api-client.ts'
 import { formatVersion } from '../../lib/format/formats.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { PageHead } from '../components/page-head.tsx'
+import { WithoutData } from '../components/without-data.tsx'
 import { modeNames, pageNames } from './page-names.ts'
 
 /** The pages whose text the owner can complete or replace. */
@@ -21,7 +19,7 @@ export function TextsScreen() {
           <Skeleton className="h-96 max-w-3xl" />
         </Loading>
       )}
-      {result.isError && !result.data && <LoadFailed result={result} title={messageOf(result.error, office.listFailed)} />}
+      <WithoutData result={result} />
       {result.data && (
         <ul className="max-w-3xl divide-y divide-line rounded-soft border border-line bg-white">
           {result.data.map((text) => (

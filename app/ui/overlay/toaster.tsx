@@ -12,7 +12,7 @@ export type ToastKind = 'success' | 'error' | 'warning'
 export type ToastAction = { label: string; onAction: () => void }
 /** Shows what the message is about: its picture and a line under the message. */
 export type ToastGood = { imageUrl: string; line: string }
-type Toast = { id: number; kind: ToastKind; message: string; action?: ToastAction; good?: ToastGood }
+export type Toast = { id: number; kind: ToastKind; message: string; action?: ToastAction; good?: ToastGood }
 
 const shownMs = 4000
 const mostVisible = 2
@@ -33,15 +33,20 @@ const remove = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
 let lastId = 0
 
-/** The same message about the same thing replaces itself: it is announced again and never shown twice. */
 const isSame = (shown: Omit<Toast, 'id'>, toast: Omit<Toast, 'id'>) =>
   shown.kind === toast.kind && shown.message === toast.message && shown.good?.line === toast.good?.line
+
+/** The same message about the same thing replaces itself: it is announced again, never shown twice, and keeps its button. */
+export function withToast(shown: Toast[], toast: Toast): Toast[] {
+  const { action = shown.find((other) => isSame(other, toast))?.action } = toast
+  const others = shown.filter((other) => !isSame(other, toast))
+  return [...others, { ...toast, action }].slice(-mostVisible)
+}
 
 export function addToast(toast: Omit<Toast, 'id'>) {
   container ??= createContainer()
   lastId += 1
-  const others = toasts.filter((shown) => !isSame(shown, toast))
-  change([...others, { ...toast, id: lastId }].slice(-mostVisible))
+  change(withToast(toasts, { ...toast, id: lastId }))
 }
 
 function createContainer(): HTMLElement {

@@ -46,6 +46,8 @@ test('the data of the first page after a release reveals the new build', async (
   await settles(page, world.url)
   front.leadsTo(b)
   await follows(page, 'Collection')
+  // Its placeholders have the heading too, before the answer that reveals the build.
+  await page.waitForURL('**/products')
   await heading(page, 'Collection')
   await follows(page, 'Contact')
   await isOf(page, 'b')
