@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { aPaidOrder } from '../../../../tests/factories/paid-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { shopWithAccounts } from '../../../../tests/setup/routes/shop-with-accounts.ts'
+import { orders, withdrawals } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
 const { shop, as, aProved, aNewEmail } = shopWithAccounts(database)
@@ -25,6 +27,23 @@ describe('changing the email (contract 4, email change)', () => {
       'Changement d’adresse email demandé',
       'Votre adresse email a été modifiée',
     ])
+  })
+
+  test('leads the mails and the withdrawal of earlier orders to the new mailbox', async () => {
+    const [customer, other] = [await aProved(), await aProved()]
+    const email = aNewEmail()
+    const ordered = ({ id, email: orderedWith }: typeof customer, email = orderedWith) =>
+      aPaidOrder(database.db, { userId: id, email, state: 'EXPÉDIÉ' })
+    const [order, blanked, others] = [await ordered(customer), await ordered(customer, ''), await ordered(other)]
+    await as(customer)('PATCH', '', { email })
+    await as(customer)('POST', '/confirm-email', { code: await shop.codeMailedTo(email) })
+    const emailOf = async ({ id }: { id: string }) =>
+      (await database.db.select({ email: orders.email }).from(orders).where(eq(orders.id, id)))[0]?.email
+    expect([await emailOf(order), await emailOf(blanked), await emailOf(others)]).toEqual([email, '', other.email])
+    // As the form suggests it to who is signed in.
+    const body = { name: 'Amina Benali', email, orderNumber: order.number }
+    expect((await shop.call('POST', '/api/withdrawals', { body })).status).toBe(201)
+    expect(await database.db.$count(withdrawals, eq(withdrawals.orderId, order.id))).toBe(1)
   })
 
   test('works once, for thirty minutes, and only for the account that requested it', async () => {
