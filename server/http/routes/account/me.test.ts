@@ -46,6 +46,27 @@ describe('changing the email (contract 4, email change)', () => {
     expect(await database.db.$count(withdrawals, eq(withdrawals.orderId, order.id))).toBe(1)
   })
 
+  test('is mailed, as codes are, twenty times a minute for a network, whatever accounts it makes (security, limits of business)', async () => {
+    const mailing = [
+      ['PATCH', '', { email: aNewEmail() }],
+      ['POST', '/proof/code', undefined],
+      ['POST', '/delete-code', undefined],
+    ] as const
+    const causes = async ({ token }: { token: string }, address: string) => {
+      const statuses: number[] = []
+      for (const [method, path, body] of mailing)
+        statuses.push((await shop.call(method, `/api/auth/me${path}`, { token, body, address })).status)
+      return statuses
+    }
+    for (let account = 0; account < 6; account += 1) expect(await causes(await aProved(), '203.0.113.7')).toEqual([200, 204, 204])
+    const last = await aProved()
+    expect(await causes(last, '203.0.113.7')).toEqual([200, 204, 429])
+    expect(await causes(last, '203.0.113.7')).toEqual([429, 429, 429])
+    const named = { token: last.token, address: '203.0.113.7', body: { fullName: 'Amina Diallo', email: last.email } }
+    expect((await shop.call('PATCH', '/api/auth/me', named)).status).toBe(200)
+    expect(await causes(last, '203.0.113.8')).toEqual([200, 204, 204])
+  })
+
   test('works once, for thirty minutes, and only for the account that requested it', async () => {
     const [customer, stranger] = [await aProved(), await aProved()]
     const email = aNewEmail()
