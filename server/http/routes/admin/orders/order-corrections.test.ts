@@ -44,6 +44,7 @@ describe('correcting the address (decision 58)', () => {
     expect((await put(id, 'address', address)).status, 'the same again changes nothing').toBe(200)
     const [mail, ...more] = await mailsOf('address_corrected')
     expect([mail?.text.includes('8 rue Neuve'), more.length]).toEqual([true, 0])
+    expect(mail?.headers, 'it asks for an answer').toEqual({ 'Reply-To': 'bonjour@nacre-et-lin.example' })
     await put(id, 'address', { ...address, street: '9 rue Neuve' })
     await put(id, 'address', address)
     expect(await mailsOf('address_corrected'), 'a change back is mailed too').toHaveLength(3)
