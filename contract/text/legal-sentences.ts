@@ -1,6 +1,6 @@
 /**
- * What the shop says about refunds and returns, once: pages, checkout and mails take these sentences, so that no page promises
- * another number of days (law, refund; spec 2, returns).
+ * What the shop says about refunds, returns and the deletion of an account, once: pages, checkout and mails take these sentences,
+ * so that no page promises another number of days (law, refund; spec 2, returns).
  */
 
 /** The law's longest time for a refund, in days after the withdrawal (law, refund). */
@@ -21,3 +21,7 @@ export const returnCost =
 /** In one line, above the order button (law, before the order). */
 export const returnsInShort = (returnDays: number) =>
   `Retour possible jusqu’à ${returnDays} jours après la livraison. ${returnCost}`
+
+/** What remains of a deleted account (law, personal data; docs/security.md, how long the shop keeps what). */
+export const leftAfterErasure =
+  'Restent les factures, que la loi impose de garder dix ans ; une rétractation déclarée, comme preuve ; l’adresse d’une commande en cours, le temps de la livrer ou de la rembourser ; et vos avis, sans votre nom.'

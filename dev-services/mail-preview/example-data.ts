@@ -36,6 +36,12 @@ const lines = [
 const about = { order, lines, publicUrl }
 const discount = { kind: 'discount', label: 'Remise de bienvenue', amountCents: -2_000, vatPercent: 20 } as const
 
+const reviewed = {
+  review: { title: 'Très déçue', body: 'Le colis est arrivé ouvert. Appelez-moi au 06 00 00 00 00.' },
+  productName: 'Robe longue en lin lavé',
+  reason: 'L’avis contient un numéro de téléphone.',
+}
+
 const declaration = {
   name: 'Claire Moreau',
   orderNumber: order.number,
@@ -134,11 +140,8 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   ],
   reset_password: [{ ...limited, url: link('/reset-password') }],
   review_refused: [
-    {
-      review: { title: 'Très déçue', body: 'Le colis est arrivé ouvert. Appelez-moi au 06 00 00 00 00.' },
-      productName: 'Robe longue en lin lavé',
-      reason: 'L’avis contient un numéro de téléphone.',
-    },
+    { ...reviewed, wasPublished: false },
+    { ...reviewed, wasPublished: true },
   ],
   second_factor_off: [person],
   second_factor_on: [person],

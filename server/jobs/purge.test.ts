@@ -59,6 +59,7 @@ test('after 90 days unpaid orders lose their personal data but no figures; paid 
   await run(sql`update orders set created_at = ${older(retentionDays.abandonedOrder)} where id = ${abandoned}`)
   await run(sql`update orders set created_at = ${younger(retentionDays.abandonedOrder)} where id = ${recent}`)
   await run(sql`update payment_sessions set created_at = ${older(retentionDays.paymentRequest)} where order_id = ${abandoned}`)
+  for (const id of [abandoned, recent]) await run(sql`insert into notes (order_id, text) values (${id}, 'Amina a appelé')`)
   await purge(context)
   const facts = sql`state, email, shipping_address = '' as nowhere, user_id is null as nobody, total_cents as total`
   const seen = async (id: string) => (await run(sql`select ${facts} from orders where id = ${id}`))[0]
@@ -68,6 +69,7 @@ test('after 90 days unpaid orders lose their personal data but no figures; paid 
     { empty: true },
     { empty: false },
   ])
+  expect(await run(sql`select order_id as id from notes`), 'a note names her too').toEqual([{ id: recent }])
   expect((await checkIntegrity(db)).filter(({ count }) => count > 0)).toEqual([])
 
   const paid = await aPaidOrder(db, { userId: customer.id, state: 'ANNULÉ', createdAt: new Date(0), paidAt: new Date(0) })

@@ -39,7 +39,7 @@ const aMailWith = (reference: string, attachments: AttachedDocument[]) =>
     kind: 'review_refused',
     reference,
     recipient: 'client@example.com',
-    data: { review: { title: 'Belle', body: 'Douce' }, productName: reference, reason: 'Hors sujet' },
+    data: { review: { title: 'Belle', body: 'Douce' }, productName: reference, reason: 'Hors sujet', wasPublished: false },
     attachments,
   }) as const
 

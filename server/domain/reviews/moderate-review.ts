@@ -69,8 +69,10 @@ async function decide(
         : { action: 'review_refused', subject: id, change: decision },
     )
     if (decision.state === 'refused' && email) {
-      const data = { review, productName, reason: decision.reason }
-      await queueMail(tx, { jobs, settings }, { kind: 'review_refused', reference: id, recipient: email, data })
+      const data = { review, productName, reason: decision.reason, wasPublished: review.state === 'published' }
+      // The mail says that she may answer it, whatever the sender of the shop's mails is.
+      const headers = { 'Reply-To': settings.now().email }
+      await queueMail(tx, { jobs, settings }, { kind: 'review_refused', reference: id, recipient: email, headers, data })
     }
     return ownerReviewOf(changed as StoredReview, productName)
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { leftAfterErasure } from '../../../../contract/text/legal-sentences.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../../lib/api/api-client.ts'
 import { isWindowEntry, useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
@@ -24,8 +25,7 @@ export function DeleteAccount() {
   return (
     <Card heading="h3" title="Supprimer mon compte">
       <p className="text-muted text-sm">
-        Votre compte, vos adresses et vos favoris sont effacés pour toujours. Seules les factures, que la loi impose de garder dix
-        ans, sont conservées à part.
+        Votre compte, vos adresses et vos favoris sont effacés pour toujours. {leftAfterErasure}
       </p>
       <Button variant="danger" size="small" className="self-start" aria-haspopup="dialog" onClick={show}>
         Supprimer mon compte

@@ -10,7 +10,8 @@ export const mailResetLink = (
   email: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(sql`lower(${users.email}) = lower(${email})`)
+    // Under the account's lock: no link goes to a mailbox that an email change gave up meanwhile.
+    const [user] = await tx.select().from(users).where(sql`lower(${users.email}) = lower(${email})`).for('no key update')
     if (!user || !(await mayMailCode(tx, 'reset_password', user.id))) return
     const { code, reference } = await issueCode(tx, { kind: 'reset_password', userId: user.id })
     await queueMail(

@@ -1,14 +1,23 @@
 import type { ShopContext } from '../../../context.ts'
+import { networkOf } from '../../ip-list.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
+import { allowPerMinute } from '../../rate-limiter.ts'
+import { rateOf } from '../../rate-limits.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
+import type { ClientInfo } from '../core/client-info.ts'
 import { codeMinutes, issueCode, mayMailCode } from '../core/one-time-code.ts'
 
-/** For users without a password: a mailed code proves the account just as well. */
-export const mailErasureCode = (
-  { db, jobs, config, settings }: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>,
+/**
+ * For users without a password: a mailed code proves the account just as well. The mailbox may be a stranger's, as in
+ * mailProofCode. Throws too_many_attempts.
+ */
+export async function mailErasureCode(
+  { db, jobs, config, settings, limits }: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings' | 'limits'>,
   customer: AuthenticatedUser,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+  { address }: Pick<ClientInfo, 'address'>,
+): Promise<void> {
+  await allowPerMinute(db, ['message', networkOf(address)], rateOf(limits, address, 'messages'))
+  await db.transaction(async (tx) => {
     if (!(await mayMailCode(tx, 'delete_account', customer.id))) return
     const { code, reference } = await issueCode(tx, { kind: 'delete_account', userId: customer.id })
     await queueMail(
@@ -26,3 +35,4 @@ export const mailErasureCode = (
       },
     )
   })
+}

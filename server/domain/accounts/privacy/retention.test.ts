@@ -6,7 +6,7 @@ import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
-import { disputes, mails, orders, paymentSessions, refunds, users } from '../../../database/schema/index.ts'
+import { disputes, mails, notes, orders, paymentSessions, refunds, users } from '../../../database/schema/index.ts'
 import { remember } from '../../rate-limiter.ts'
 import { authenticateToken } from '../core/authenticate-token.ts'
 import { issueCode } from '../core/one-time-code.ts'
@@ -129,12 +129,14 @@ test('an order of an erased account whose parcel nobody reported delivered is bl
     await aPaidOrder(database.db, { state: 'EXPÉDIÉ', shippedAt: daysAgo(100) }),
     await aPaidOrder(database.db, { state: 'EXPÉDIÉ', shippedAt: daysAgo(30) }),
   ]
+  await database.db.insert(notes).values([closed, underWay].map(({ id }) => ({ orderId: id, text: 'Elle a appelé' })))
   await purgeExpired(context())
   const { id, email, shippingAddress } = orders
   const left = await database.db.select({ id, email, shippingAddress }).from(orders).where(eq(orders.state, 'EXPÉDIÉ'))
   expect(left).toHaveLength(2)
   expect(left).toContainEqual({ id: closed.id, email: '', shippingAddress: '' })
   expect(left).toContainEqual({ id: underWay.id, email: underWay.email, shippingAddress: underWay.shippingAddress })
+  expect(await database.db.select({ of: notes.orderId }).from(notes)).toEqual([{ of: underWay.id }])
 })
 
 describe('accounts unused for two years (law, personal data)', () => {

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '../../../../contract/api/accounts.ts'
 import type { ShopContext } from '../../../context.ts'
 import { isTaken } from '../../../database/pg-errors.ts'
-import { oneTimeCodes, users } from '../../../database/schema/index.ts'
+import { oneTimeCodes, orders, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -15,7 +15,7 @@ type Needed = Pick<ShopContext, 'db' | 'jobs' | 'log' | 'settings'>
 type Confirmation = { code: string; password?: string | undefined }
 
 /**
- * Uses the mailed link: from now on the new address counts, and the old one is notified. Only the account that requested the
+ * Uses the mailed link: from now on the new address counts, for her orders too, and the old one is notified. Only the account that requested the
  * change may use the link, so that nobody can be tricked into confirming for another account, and only after reauthentication, so
  * that a stolen token is no stolen account. Throws code_invalid, email_taken, and what proveCustomer throws.
  */
@@ -42,6 +42,11 @@ const useNewEmail = ({ db, jobs, settings }: Needed, customer: AuthenticatedUser
       .catch(takenMeanwhile)
     if (!user) throw new ShopError('code_invalid')
     await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId))
+    // Mails about an order, with her address, must not reach a mailbox that she gave up, and a withdrawal is matched by email.
+    await tx
+      .update(orders)
+      .set({ email })
+      .where(and(eq(orders.userId, userId), ne(orders.email, '')))
     await queueMail(
       tx,
       { jobs, settings },

@@ -4,7 +4,11 @@ import type { z } from '../../../../contract/api/schema.ts'
 import type { ShopContext } from '../../../context.ts'
 import { users } from '../../../database/schema/index.ts'
 import { fullNameOf } from '../../full-name.ts'
+import { networkOf } from '../../ip-list.ts'
+import { allowPerMinute } from '../../rate-limiter.ts'
+import { rateOf } from '../../rate-limits.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
+import type { ClientInfo } from '../core/client-info.ts'
 import { userOf } from '../core/user.ts'
 import { requestEmailChange } from './request-email-change.ts'
 
@@ -12,21 +16,22 @@ type Change = z.output<typeof profileChange>
 
 /**
  * Saves name and phone (decision 8); absent fields stay. A new email has to be confirmed first: the response still shows the old
- * one.
+ * one. Its mail goes to any mailbox that was typed, so it counts for the network as other messages do. Throws too_many_attempts.
  */
 export async function updateProfile(
-  context: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'log' | 'settings'>,
+  context: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'log' | 'settings' | 'limits'>,
   customer: AuthenticatedUser,
   change: Change,
+  { address }: Pick<ClientInfo, 'address'>,
 ): Promise<User> {
+  const newEmail = change.email?.toLowerCase() === customer.email.toLowerCase() ? undefined : change.email
+  if (newEmail) await allowPerMinute(context.db, ['message', networkOf(address)], rateOf(context.limits, address, 'messages'))
   const changes = {
     ...namesOf(change, customer),
     ...(change.phoneNumber !== undefined && { phoneNumber: change.phoneNumber }),
   }
   if (Object.keys(changes).length > 0) await context.db.update(users).set(changes).where(eq(users.id, customer.id))
-  if (change.email && change.email.toLowerCase() !== customer.email.toLowerCase()) {
-    await requestEmailChange(context, customer, change.email)
-  }
+  if (newEmail) await requestEmailChange(context, customer, newEmail)
   return userOf({ ...customer, ...changes })
 }
 

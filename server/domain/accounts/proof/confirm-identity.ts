@@ -5,11 +5,14 @@ import type { ProofGiven, ProofState } from '../../../../contract/api/accounts.t
 import * as messages from '../../../../contract/text/messages.ts'
 import type { ShopContext } from '../../../context.ts'
 import { users } from '../../../database/schema/index.ts'
+import { networkOf } from '../../ip-list.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { beginAttempt, clearAttempts } from '../../rate-limiter.ts'
+import { allowPerMinute, beginAttempt, clearAttempts } from '../../rate-limiter.ts'
+import { rateOf } from '../../rate-limits.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
+import type { ClientInfo } from '../core/client-info.ts'
 import { issueCode, mayMailCode, shortCodeMinutes, useCode } from '../core/one-time-code.ts'
 import { noteProof, proofAttempts, provePassword } from '../core/reauthenticate.ts'
 
@@ -27,12 +30,17 @@ export async function readProof({ db }: Pick<ShopContext, 'db'>, { id }: Authent
   return { by: user.passwordHash === null ? 'code' : 'password', emailProved: user.emailVerifiedAt !== null }
 }
 
-/** Mails a code to be typed; it verifies the mailbox as well. */
-export const mailProofCode = (
-  { db, jobs, settings }: Pick<ShopContext, 'db' | 'jobs' | 'settings'>,
+/**
+ * Mails a code to be typed; it verifies the mailbox as well. Until then the mailbox may be a stranger's: anybody can sign up with
+ * its address, again and again, so it counts for the network as other messages do. Throws too_many_attempts.
+ */
+export async function mailProofCode(
+  { db, jobs, settings, limits }: Pick<ShopContext, 'db' | 'jobs' | 'settings' | 'limits'>,
   customer: AuthenticatedUser,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+  { address }: Pick<ClientInfo, 'address'>,
+): Promise<void> {
+  await allowPerMinute(db, ['message', networkOf(address)], rateOf(limits, address, 'messages'))
+  await db.transaction(async (tx) => {
     if (!(await mayMailCode(tx, 'proof', customer.id))) return
     const code = newTypedCode()
     const { reference } = await issueCode(tx, { kind: 'proof', userId: customer.id }, shortCodeMinutes, ofAccount(customer, code))
@@ -47,6 +55,7 @@ export const mailProofCode = (
       },
     )
   })
+}
 
 /**
  * Reauthenticates this session for some minutes, by password or mailed code. A mailed code also verifies the email, and only that

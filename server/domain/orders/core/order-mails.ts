@@ -144,9 +144,17 @@ export const queueTrackingCorrectedMail = (
     data: { ...about(order, context), parcel },
   })
 
-/** `order` with the new address; each correction has its own mail, so that nobody redirects a parcel unseen. */
+/**
+ * `order` with the new address; each correction has its own mail, so that nobody redirects a parcel unseen. It asks for an answer,
+ * which must reach the shop whatever the sender of its mails is.
+ */
 export const queueAddressCorrectedMail = (tx: Connection, context: Needed, order: StoredOrder, again: string): Promise<void> =>
-  queueMail(tx, context, { kind: 'address_corrected', ...toCustomer(order, again), data: about(order, context) })
+  queueMail(tx, context, {
+    kind: 'address_corrected',
+    ...toCustomer(order, again),
+    headers: { 'Reply-To': context.settings.now().email },
+    data: about(order, context),
+  })
 
 export const queueDeliveredMail = async (tx: Connection, context: Needed, order: StoredOrder, again?: string): Promise<void> =>
   queueMail(tx, context, {

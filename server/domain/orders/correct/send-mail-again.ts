@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OrderState } from '../../../../contract/api/orders.ts'
 import type { OrderMailKind } from '../../../../contract/rules/order-mails.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { shipments } from '../../../database/schema/index.ts'
+import { mails, shipments } from '../../../database/schema/index.ts'
 import { recordAction } from '../../audit-log/record-action.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockOrder, type StoredOrder } from '../core/change-state.ts'
@@ -19,7 +19,7 @@ const sendableIn: Record<OrderMailKind, OrderState[]> = {
 
 /**
  * Sends a mail about an order once more, written from the order as it is now: stored mails lose their text when they are sent.
- * At most once a minute, so that a double click sends one. Throws order_not_found, mail_not_sendable.
+ * At most once a minute, so that a double click sends and records one. Throws order_not_found, mail_not_sendable.
  */
 export async function sendMailAgain(
   context: Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>,
@@ -31,7 +31,10 @@ export async function sendMailAgain(
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (!sendableIn[kind].includes(order.state) || order.email === '') throw new ShopError('mail_not_sendable')
-    await queue(tx, context, order, kind, new Date().toISOString().slice(0, 16))
+    const minute = new Date().toISOString().slice(0, 16)
+    const same = and(eq(mails.kind, kind), eq(mails.reference, `${id} ${minute}`))
+    if ((await tx.$count(mails, same)) > 0) return
+    await queue(tx, context, order, kind, minute)
     await recordAction(tx, actorId, { action: 'order_mail_sent_again', subject: order.number, change: { mail: kind } })
   })
 }

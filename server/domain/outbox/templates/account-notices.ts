@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
+import { leftAfterErasure } from '../../../../contract/text/legal-sentences.ts'
 import { accountMail } from './account-mail.ts'
 
 type Person = { firstName: string }
@@ -97,7 +98,7 @@ export const accountErased = (shop: ShopSettings, { firstName }: Person) =>
   accountMail(shop, firstName, {
     title: 'Votre compte est supprimé',
     paragraphs: [
-      'Votre compte et vos données personnelles ont été supprimés. Nous ne gardons que les factures que la loi nous impose de conserver.',
+      `Votre compte et vos données personnelles ont été supprimés. ${leftAfterErasure}`,
       'Merci de nous avoir fait confiance.',
     ],
   })

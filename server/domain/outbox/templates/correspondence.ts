@@ -51,15 +51,17 @@ export const newsletterLink = (shop: ShopSettings, { url }: { url: string }) => 
   }
 }
 
-type Refusal = { review: { title: string; body: string }; productName: string; reason: string }
+type Refusal = { review: { title: string; body: string }; productName: string; reason: string; wasPublished: boolean }
 
-/** Tells the author the reason (law, reviews). */
-export const reviewRefused = (shop: ShopSettings, { review: { title, body }, productName, reason }: Refusal) => ({
+/** Tells the author the reason (law, reviews). `wasPublished`: it was shown until now. */
+export const reviewRefused = (shop: ShopSettings, { review: { title, body }, productName, reason, wasPublished }: Refusal) => ({
   subject: `Votre avis sur ${productName}`,
   ...mailLayout(shop, {
-    title: 'Votre avis n’a pas été publié',
+    title: wasPublished ? 'Votre avis a été retiré' : 'Votre avis n’a pas été publié',
     paragraphs: [
-      `Nous avons lu votre avis sur ${productName} et ne pouvons pas le publier.`,
+      wasPublished
+        ? `Votre avis sur ${productName} était publié ; nous avons dû le retirer.`
+        : `Nous avons lu votre avis sur ${productName} et ne pouvons pas le publier.`,
       `Motif : ${reason}`,
       `Votre avis :\n${title}\n${body}`,
       'Un avis n’est jamais modifié par nos soins. Si vous pensez que nous nous trompons, répondez à ce message : nous le relirons.',

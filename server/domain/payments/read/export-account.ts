@@ -7,7 +7,7 @@ import { listCards } from '../cards/saved-cards.ts'
 
 /**
  * The shop's personal data of a customer, and the cards saved at the payment provider (law, personal data). When the provider
- * is unavailable the cards are null and the rest is exported.
+ * can't be asked the cards are null and the rest is exported.
  */
 export async function exportAccount(
   context: Pick<ShopContext, 'db' | 'payments'>,

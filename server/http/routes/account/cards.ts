@@ -11,7 +11,7 @@ const list = createRoute({
   tags,
   summary: 'Les cartes que le prestataire de paiement garde pour la cliente',
   ...requireCustomer,
-  responses: { 200: answer(z.array(savedCard)), ...problems(401, 503) },
+  responses: { 200: answer(z.array(savedCard)), ...problems(401, 429, 503) },
 })
 
 const remove = createRoute({
@@ -21,7 +21,7 @@ const remove = createRoute({
   summary: 'Retire une de ces cartes, chez le prestataire',
   ...requireCustomer,
   request: { params: z.object({ id: z.string() }) },
-  responses: { 204: noContent, ...problems(401, 404, 503) },
+  responses: { 204: noContent, ...problems(401, 404, 429, 503) },
 })
 
 /** Under /api/payments/cards: the customer's own cards. */

@@ -113,7 +113,11 @@ describe('erasing the account (law, personal data)', () => {
     expect(await rowsWith(regular.email)).toBe(0)
     const { rows } = await database.db.execute(sql`select user_id, email, total_cents from orders where id = ${regular.order.id}`)
     expect(rows).toEqual([{ user_id: null, email: regular.email, total_cents: 65_89 }])
-    expect((await shop.mailsTo(regular.email)).at(-1)?.subject).toBe('Votre compte est supprimé')
+    const last = (await shop.mailsTo(regular.email)).at(-1)
+    expect(last?.subject).toBe('Votre compte est supprimé')
+    expect(last?.text, 'not only invoices remain').toMatch(
+      /une rétractation déclarée.*l’adresse d’une commande en cours.*vos avis/,
+    )
   })
 
   test('removes email and delivery address from finished orders', async () => {

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { aPaidOrder } from '../../../../tests/factories/paid-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { shopWithAccounts } from '../../../../tests/setup/routes/shop-with-accounts.ts'
+import { orders, withdrawals } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
 const { shop, as, aProved, aNewEmail } = shopWithAccounts(database)
@@ -25,6 +27,44 @@ describe('changing the email (contract 4, email change)', () => {
       'Changement d’adresse email demandé',
       'Votre adresse email a été modifiée',
     ])
+  })
+
+  test('leads the mails and the withdrawal of earlier orders to the new mailbox', async () => {
+    const [customer, other] = [await aProved(), await aProved()]
+    const email = aNewEmail()
+    const ordered = ({ id, email: orderedWith }: typeof customer, email = orderedWith) =>
+      aPaidOrder(database.db, { userId: id, email, state: 'EXPÉDIÉ' })
+    const [order, blanked, others] = [await ordered(customer), await ordered(customer, ''), await ordered(other)]
+    await as(customer)('PATCH', '', { email })
+    await as(customer)('POST', '/confirm-email', { code: await shop.codeMailedTo(email) })
+    const emailOf = async ({ id }: { id: string }) =>
+      (await database.db.select({ email: orders.email }).from(orders).where(eq(orders.id, id)))[0]?.email
+    expect([await emailOf(order), await emailOf(blanked), await emailOf(others)]).toEqual([email, '', other.email])
+    // As the form suggests it to who is signed in.
+    const body = { name: 'Amina Benali', email, orderNumber: order.number }
+    expect((await shop.call('POST', '/api/withdrawals', { body })).status).toBe(201)
+    expect(await database.db.$count(withdrawals, eq(withdrawals.orderId, order.id))).toBe(1)
+  })
+
+  test('is mailed, as codes are, twenty times a minute for a network, whatever accounts it makes (security, limits of business)', async () => {
+    const mailing = [
+      ['PATCH', '', { email: aNewEmail() }],
+      ['POST', '/proof/code', undefined],
+      ['POST', '/delete-code', undefined],
+    ] as const
+    const causes = async ({ token }: { token: string }, address: string) => {
+      const statuses: number[] = []
+      for (const [method, path, body] of mailing)
+        statuses.push((await shop.call(method, `/api/auth/me${path}`, { token, body, address })).status)
+      return statuses
+    }
+    for (let account = 0; account < 6; account += 1) expect(await causes(await aProved(), '203.0.113.7')).toEqual([200, 204, 204])
+    const last = await aProved()
+    expect(await causes(last, '203.0.113.7')).toEqual([200, 204, 429])
+    expect(await causes(last, '203.0.113.7')).toEqual([429, 429, 429])
+    const named = { token: last.token, address: '203.0.113.7', body: { fullName: 'Amina Diallo', email: last.email } }
+    expect((await shop.call('PATCH', '/api/auth/me', named)).status).toBe(200)
+    expect(await causes(last, '203.0.113.8')).toEqual([200, 204, 204])
   })
 
   test('works once, for thirty minutes, and only for the account that requested it', async () => {

@@ -18,6 +18,7 @@ import { updateProfile } from '../../../domain/accounts/profile/update-profile.t
 import { endOtherSessions, endSession, listSessions } from '../../../domain/accounts/sign-in/sessions.ts'
 import { exportAccount } from '../../../domain/payments/read/export-account.ts'
 import { answer, createRoute, json, noContent, problems, shopApi, z } from '../../api/shop-api.ts'
+import { clientInfoOf } from '../../middleware/client-info.ts'
 import { requireCustomer } from '../../middleware/require-auth.ts'
 
 export const meRoutes = shopApi()
@@ -31,9 +32,9 @@ export const meRoutes = shopApi()
       path: '/',
       ...requireCustomer,
       request: { body: json(profileChange) },
-      responses: { 200: answer(user), ...problems(400, 401) },
+      responses: { 200: answer(user), ...problems(400, 401, 429) },
     }),
-    async (c) => c.json(await updateProfile(c.var.context, c.var.customer, c.req.valid('json')), 200),
+    async (c) => c.json(await updateProfile(c.var.context, c.var.customer, c.req.valid('json'), clientInfoOf(c)), 200),
   )
   .openapi(
     createRoute({
@@ -49,9 +50,14 @@ export const meRoutes = shopApi()
     },
   )
   .openapi(
-    createRoute({ method: 'post', path: '/delete-code', ...requireCustomer, responses: { 204: noContent, ...problems(401) } }),
+    createRoute({
+      method: 'post',
+      path: '/delete-code',
+      ...requireCustomer,
+      responses: { 204: noContent, ...problems(401, 429) },
+    }),
     async (c) => {
-      await mailErasureCode(c.var.context, c.var.customer)
+      await mailErasureCode(c.var.context, c.var.customer, clientInfoOf(c))
       return c.body(null, 204)
     },
   )

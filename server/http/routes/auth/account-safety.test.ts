@@ -91,6 +91,17 @@ describe('the export of a customer with cards (law, personal data)', () => {
   })
 })
 
+test('an account asks for its cards thirty times a minute: checkouts share the provider’s limit (security, limits of business)', async () => {
+  const customer = await aCustomer(database.db, { proved: true })
+  await database.db.execute(sql`insert into provider_customers (user_id, customer_id) values (${customer.id}, 'cus_often')`)
+  const cards = () => shop.call('GET', '/api/payments/cards', { token: customer.token })
+  for (let call = 0; call < 30; call += 1) expect((await cards()).status).toBe(200)
+  expect((await cards()).status).toBe(429)
+  expect((await shop.call('DELETE', '/api/payments/cards/pm_1', { token: customer.token })).status).toBe(429)
+  const exported = await me(customer, 'GET', '/export')
+  expect([exported.status, exported.body.keptCards]).toEqual([200, null])
+})
+
 describe('the log of security events (ASVS 16.3)', () => {
   // A log for each test, as lines are sampled by the minute.
   beforeEach(() => {

@@ -52,6 +52,14 @@ describe('Facebook (decision 14)', () => {
     expect((await withFacebook({ accessToken: '' })).status).toBe(400)
   })
 
+  test('is asked sixty times a minute for one network (security, limits of business)', async () => {
+    const body = { accessToken: 'bad' }
+    const attempt = async (address: string) => (await shop.call('POST', '/api/auth/oauth/facebook', { body, address })).status
+    const statuses = await Promise.all(Array.from({ length: 61 }, () => attempt('203.0.113.7')))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect(await attempt('203.0.113.8')).toBe(401)
+  })
+
   test('finds the same account again', async () => {
     const first = await withFacebook()
     expect((await withFacebook()).body.id).toBe(first.body.id)

@@ -61,7 +61,7 @@ export const oauthRoutes = shopApi()
       method: 'post',
       path: '/facebook',
       request: { body: json(facebookRequest) },
-      responses: { 200: answer(signedIn), 202: answer(codeNeeded), ...problems(400, 401, 409, 503) },
+      responses: { 200: answer(signedIn), 202: answer(codeNeeded), ...problems(400, 401, 409, 429, 503) },
     }),
     async (c) => {
       c.header('Cache-Control', 'no-store')

@@ -1,6 +1,7 @@
 import { proofGiven, proofState } from '../../../../contract/api/accounts.ts'
 import { confirmIdentity, mailProofCode, readProof } from '../../../domain/accounts/proof/confirm-identity.ts'
 import { answer, createRoute, json, noContent, problems, shopApi } from '../../api/shop-api.ts'
+import { clientInfoOf } from '../../middleware/client-info.ts'
 import { requireCustomer } from '../../middleware/require-auth.ts'
 
 const read = createRoute({
@@ -24,7 +25,7 @@ const mail = createRoute({
   path: '/code',
   ...requireCustomer,
   description: 'Mails a code to be typed: it proves the email, and who she is where the account has no password.',
-  responses: { 204: noContent, ...problems(401) },
+  responses: { 204: noContent, ...problems(401, 429) },
 })
 
 /** Under /api/auth/me/proof. */
@@ -32,6 +33,6 @@ export const proofRoutes = shopApi()
   .openapi(read, async (c) => c.json(await readProof(c.var.context, c.var.customer), 200))
   .openapi(give, async (c) => c.json(await confirmIdentity(c.var.context, c.var.customer, c.req.valid('json')), 200))
   .openapi(mail, async (c) => {
-    await mailProofCode(c.var.context, c.var.customer)
+    await mailProofCode(c.var.context, c.var.customer, clientInfoOf(c))
     return c.body(null, 204)
   })

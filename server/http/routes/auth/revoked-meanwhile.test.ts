@@ -7,6 +7,7 @@ import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { shopWithIdentities } from '../../../../tests/setup/routes/shop-with-identities.ts'
 import { identities, secondFactors, users } from '../../../database/schema/index.ts'
 import { passwordMatches } from '../../../domain/accounts/core/hash-password.ts'
+import { mailResetLink } from '../../../domain/accounts/password/mail-reset-link.ts'
 import { createSession } from '../../../domain/accounts/sign-in/create-session.ts'
 
 const database = freshDatabase()
@@ -123,6 +124,19 @@ describe('a sign-in while what it proves is revoked opens no session (security, 
     const { one, other } = await meanwhile(await aReset(), careless)
     expect([one.status, (await me(other)).status]).toEqual([204, 200])
   })
+})
+
+test('no reset link goes to a mailbox that an email change gives up meanwhile (security, reset)', async () => {
+  const { id } = await someone()
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  await holder.query('update users set email = $1 where id = $2', [`neuve-${email}`, id])
+  const mailing = mailResetLink(shop.context, email)
+  await waiting(1)
+  await holder.query('commit')
+  holder.release()
+  await mailing
+  expect(await shop.mailsTo(email)).toEqual([])
 })
 
 describe('a second factor', () => {

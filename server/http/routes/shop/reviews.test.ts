@@ -134,7 +134,12 @@ describe('checking reviews (law, reviews)', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'refused', refusalReason: 'Contient une injure' })
     const [mail] = await database.db.select().from(mails).where(eq(mails.reference, given.id))
-    expect(mail).toMatchObject({ kind: 'review_refused', recipient: email })
+    expect(mail).toMatchObject({
+      kind: 'review_refused',
+      recipient: email,
+      headers: { 'Reply-To': 'bonjour@nacre-et-lin.example' },
+    })
+    expect(mail?.text).toContain('Votre avis n’a pas été publié')
     expect(mail?.text).toContain('Contient une injure')
     expect(mail?.text).toContain(words.body)
     expect((await shown(product)).content).toEqual([])
@@ -144,6 +149,9 @@ describe('checking reviews (law, reviews)', () => {
     const { id, product } = await aPublishedReview()
     expect((await decide(id, 'publish')).body.message).toBe(messages.reviewAlreadyDecided)
     expect((await decide(id, 'refuse', { reason: 'Donnée personnelle' })).status).toBe(200)
+    const [mail] = await database.db.select().from(mails).where(eq(mails.reference, id))
+    expect(mail?.text).toContain('Votre avis a été retiré')
+    expect(mail?.text).not.toContain('ne pouvons pas le publier')
     expect((await shown(product)).content).toEqual([])
     expect((await decide(id, 'publish')).status).toBe(409)
     expect((await decide(id, 'refuse', { reason: 'encore' })).status).toBe(409)

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { adminOrderDetail } from '../../../../../contract/api/admin/orders.ts'
 import * as messages from '../../../../../contract/text/messages.ts'
@@ -44,6 +44,7 @@ describe('correcting the address (decision 58)', () => {
     expect((await put(id, 'address', address)).status, 'the same again changes nothing').toBe(200)
     const [mail, ...more] = await mailsOf('address_corrected')
     expect([mail?.text.includes('8 rue Neuve'), more.length]).toEqual([true, 0])
+    expect(mail?.headers, 'it asks for an answer').toEqual({ 'Reply-To': 'bonjour@nacre-et-lin.example' })
     await put(id, 'address', { ...address, street: '9 rue Neuve' })
     await put(id, 'address', address)
     expect(await mailsOf('address_corrected'), 'a change back is mailed too').toHaveLength(3)
@@ -136,6 +137,8 @@ describe('sending a mail again (decision 58)', () => {
     // Two when a minute ends between the requests.
     expect([2, 3]).toContain(sent.length)
     expect(sent.at(-1)?.text).toContain(`8Z${orderNumber}`)
+    const again = and(eq(auditLog.subject, orderNumber), eq(auditLog.action, 'order_mail_sent_again'))
+    expect(await database.db.$count(auditLog, again), 'one line for each that was sent').toBe(sent.length - 1)
     expect((await post(id, 'mails', { kind: 'order_confirmation' })).status).toBe(200)
     expect(await mailsOf('order_confirmation')).toHaveLength(2)
   })
