@@ -4,6 +4,7 @@ import type { Page } from '../../contract/api/schema.ts'
 import { seoLimits } from '../../contract/rules/seo-limits.ts'
 import { defaultSettings } from '../../contract/rules/shop-settings.ts'
 import { isScarf } from '../../contract/rules/sizes.ts'
+import { beginningOf } from '../../contract/text/beginning-of.ts'
 import * as messages from '../../contract/text/messages.ts'
 import { AddToCart } from '../features/cart/add/add-to-cart-box.tsx'
 import { cardOf } from '../features/catalogue/card/card-product.ts'
@@ -59,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const settings = settingsOf(matches) ?? defaultSettings
   return pageMeta(matches, {
     title: product.seoTitle ?? product.name,
-    description: product.seoDescription ?? product.description.slice(0, seoLimits.description.shown),
+    description: product.seoDescription ?? beginningOf(product.description, seoLimits.description.shown),
     canonical: `/products/${product.id}`,
     image: product.images[0],
     jsonLd: [productJsonLd(product, { origin, settings }, reviews?.content ?? [], colours), breadcrumbJsonLd(product, origin)],

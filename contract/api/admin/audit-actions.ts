@@ -21,7 +21,8 @@ export type AuditChanges = {
   customer_factor_reset: undefined
   /** `reason`: the file of its import. */
   product_created: { name: string; reason?: string }
-  product_changed: Turns<ProductDraft>
+  /** A reference is given by a product file. */
+  product_changed: Turns<ProductDraft & { reference: string | null }>
   product_published: undefined
   product_archived: undefined
   product_draft: undefined

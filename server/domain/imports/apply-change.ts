@@ -6,6 +6,7 @@ import type { ShopContext } from '../../context.ts'
 import { savepoint, type Transaction } from '../../database/client.ts'
 import { isTaken } from '../../database/pg-errors.ts'
 import { type ImportedProduct, type LineFault, products } from '../../database/schema/index.ts'
+import { recordAction } from '../audit-log/record-action.ts'
 import { lockProduct } from '../catalogue/core/lock-product.ts'
 import { lastCorrections, lockSizes } from '../catalogue/stock/last-corrections.ts'
 import { receiveStock } from '../catalogue/stock/receive-stock.ts'
@@ -58,11 +59,17 @@ async function change(
     else if (pieces < 0) await writeOffStock(tx, move)
   }
   await saveProduct({ tx, jobs }, actorId, id, { ...draft, version }, new Map(Object.entries(pictureSizes)))
+  if (reference !== before.reference) await setReference(tx, actorId, id, { from: before.reference, to: reference })
+  if (state !== before.state) await setState(tx, actorId, id, state)
+}
+
+/** A save like any other: of two files that were checked before it, the second must not overwrite the first's. */
+async function setReference(tx: Transaction, actorId: string, id: number, reference: { from: string | null; to: string | null }) {
   await tx
     .update(products)
-    .set({ reference })
-    .where(sql`${eq(products.id, id)} and ${products.reference} is distinct from ${reference}`)
-  if (state !== before.state) await setState(tx, actorId, id, state)
+    .set({ reference: reference.to, version: sql`${products.version} + 1`, updatedAt: sql`now()`, updatedBy: actorId })
+    .where(eq(products.id, id))
+  await recordAction(tx, actorId, { action: 'product_changed', subject: String(id), change: { reference } })
 }
 
 function faultOf({ code, facts }: ShopError): LineFault {

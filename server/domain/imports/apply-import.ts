@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import type { ShopContext } from '../../context.ts'
+import { savepoint, type Transaction } from '../../database/client.ts'
 import { isPassing } from '../../database/pg-errors.ts'
-import { productImports } from '../../database/schema/index.ts'
+import { type LineFault, productImports } from '../../database/schema/index.ts'
 import { recordAction } from '../audit-log/record-action.ts'
 import { processAll } from '../process-all.ts'
 import { applyChange } from './apply-change.ts'
 import { createProducts } from './create-products.ts'
-import { endedLines, nextLines, storeOutcomes } from './open-lines.ts'
+import { endedLines, nextLines, type OpenLine, storeOutcomes } from './open-lines.ts'
 
 /**
  * Applies the open lines of a file, a few per transaction: after a crash it continues where it stopped, and two workers share the
@@ -35,12 +36,12 @@ async function applyNext(context: Pick<ShopContext, 'db' | 'jobs' | 'log'>, impo
     return await applyBatch(context, importId, creationsAtOnce)
   } catch (error) {
     if (isPassing(error)) throw error
-    return applyBatch(context, importId, 1).catch((refusal: unknown) => skipStuckLine(context, importId, refusal))
+    return applyBatch(context, importId, 1)
   }
 }
 
-const applyBatch = ({ db, jobs }: Pick<ShopContext, 'db' | 'jobs'>, importId: string, atMost: number): Promise<boolean> =>
-  db.transaction(async (tx) => {
+const applyBatch = (context: Pick<ShopContext, 'db' | 'jobs' | 'log'>, importId: string, atMost: number): Promise<boolean> =>
+  context.db.transaction(async (tx) => {
     // Locked, so that two workers never apply the same line.
     const [file] = await tx.select().from(productImports).where(eq(productImports.id, importId)).for('update')
     if (file?.state !== 'running') return false
@@ -55,26 +56,40 @@ const applyBatch = ({ db, jobs }: Pick<ShopContext, 'db' | 'jobs'>, importId: st
       })
       return false
     }
-    const reason = `Import de ${file.name}`
-    const skipped = await createProducts(tx, file.actorId, lines, reason)
-    for (const { line, imported } of lines) {
-      if (imported.productId === null) continue
-      const fault = await applyChange({ tx, jobs }, file.actorId, imported, reason)
-      if (fault) skipped.set(line, fault)
-    }
+    const by = { actorId: file.actorId, reason: `Import de ${file.name}` }
+    const skipped = await (atMost === 1 ? applyAlone : applyLines)({ ...context, tx }, lines, by)
     await storeOutcomes(tx, importId, lines, skipped)
     return true
   })
 
-/** Skips the line that stops the file: it would be refused at every attempt, and the others must not wait for it. */
-async function skipStuckLine({ db, log }: Pick<ShopContext, 'db' | 'log'>, importId: string, refusal: unknown): Promise<boolean> {
-  if (isPassing(refusal)) throw refusal
-  return db.transaction(async (tx) => {
-    await tx.select().from(productImports).where(eq(productImports.id, importId)).for('update')
-    const [stuck] = await nextLines(tx, importId, 1)
-    if (!stuck) return true
-    log.error({ err: refusal, importId, line: stuck.line }, 'line of an import refused by the database')
-    await storeOutcomes(tx, importId, [stuck], new Map([[stuck.line, { column: '', message: importMessages.lineRefused }]]))
-    return true
-  })
+type Applying = Pick<ShopContext, 'jobs' | 'log'> & { tx: Transaction }
+type AppliedBy = { actorId: string; reason: string }
+
+/** Returns a fault for each skipped line. */
+async function applyLines({ tx, jobs }: Applying, lines: OpenLine[], { actorId, reason }: AppliedBy) {
+  const skipped = await createProducts(tx, actorId, lines, reason)
+  for (const { line, imported } of lines) {
+    if (imported.productId === null) continue
+    const fault = await applyChange({ tx, jobs }, actorId, imported, reason)
+    if (fault) skipped.set(line, fault)
+  }
+  return skipped
+}
+
+/**
+ * The same for one line, which is skipped when the database refuses it: it would be refused at every attempt, and the others must
+ * not wait for it. While the file is locked: later, another worker may have ended it, and the next line would be skipped.
+ */
+async function applyAlone(applying: Applying, lines: OpenLine[], by: AppliedBy): Promise<Map<number, LineFault>> {
+  try {
+    return await savepoint(applying.tx, (inner) => applyLines({ ...applying, tx: inner }, lines, by))
+  } catch (refusal) {
+    if (isPassing(refusal)) throw refusal
+    return new Map(
+      lines.map(({ line }) => {
+        applying.log.error({ err: refusal, line, reason: by.reason }, 'line of an import refused by the database')
+        return [line, { column: '', message: importMessages.lineRefused }]
+      }),
+    )
+  }
 }

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { AdminProduct } from '../../../contract/api/admin/products.ts'
+import { beginningOf } from '../../../contract/text/beginning-of.ts'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import type { ShopContext } from '../../context.ts'
 import { listCategories } from '../catalogue/core/list-categories.ts'
@@ -42,7 +43,7 @@ export async function checkedLines(
     if (tooMany) bad('', importMessages.cellsTooMany)
     else if (long) bad(headings[long], importMessages.cellTooLong)
     else if (!id && !reference) bad(headings.reference, importMessages.keyMissing)
-    else if (id && !current) bad(headings.id, importMessages.idUnknown(id.slice(0, 20)))
+    else if (id && !current) bad(headings.id, importMessages.idUnknown(beginningOf(id, 20)))
     else if (reference.length > 60) bad(headings.reference, importMessages.referenceTooLong)
     else if (reference && other && other.id !== current?.id) bad(headings.reference, importMessages.referenceTaken(reference))
     else if (seen.has(key)) bad(headings.reference, importMessages.keyTwice(seen.get(key) ?? 0))

@@ -5,8 +5,11 @@ import { products } from '../../database/schema/index.ts'
 import { type ImageDimensions, storedDimensions } from '../catalogue/core/image-dimensions.ts'
 import { getAdminProducts } from '../catalogue/read/admin-product.ts'
 import { type LastCorrections, lastCorrections } from '../catalogue/stock/last-corrections.ts'
+import { picturesIn } from './cells/parse-line.ts'
 import { chunks } from './chunks.ts'
 import type { FileLine } from './parse-file.ts'
+
+const longestKey = 64
 
 /** The products of a file by id and by reference; `corrections`, by id too: the last ones of the stock that was read. */
 export type FileContents = {
@@ -46,8 +49,9 @@ export async function productsOf({ db }: Pick<ShopContext, 'db'>, lines: FileLin
 
 /** The stored pictures that the lines name, with their dimensions. */
 export function picturesOf(context: Pick<ShopContext, 'db' | 'media'>, lines: FileLine[]): Promise<ImageDimensions> {
-  const keys = lines.flatMap(({ cells }) =>
-    [...(cells.pictures ?? '').matchAll(/^[^\S\n]*([\w-]{1,64})[^\S\n]*(?::|$)/gm)].map((one) => one[1] ?? ''),
+  const keys = lines.flatMap(({ cells }) => picturesIn(cells.pictures ?? '').map(({ key }) => key))
+  return storedDimensions(
+    context,
+    keys.filter((key) => key.length <= longestKey),
   )
-  return storedDimensions(context, keys)
 }

@@ -1,11 +1,13 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ProductImport } from '../../../contract/api/admin/imports.ts'
-import type { AdminProduct, ProductDraft } from '../../../contract/api/admin/products.ts'
+import type { AdminProduct } from '../../../contract/api/admin/products.ts'
 import type { Size, SizeQuantities } from '../../../contract/rules/sizes.ts'
+import { beginningOf } from '../../../contract/text/beginning-of.ts'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import type { ShopContext } from '../../context.ts'
 import { type ImportedProduct, importLines } from '../../database/schema/index.ts'
-import { dimensionsOfImages } from '../catalogue/core/image-dimensions.ts'
+import { type ImageDimensions, storedDimensions } from '../catalogue/core/image-dimensions.ts'
 import { type CorrectedSize, correctedOnceMore } from '../catalogue/stock/last-corrections.ts'
 import { productDifferences } from '../catalogue/write/update-product.ts'
 import { ShopError } from '../shop-error.ts'
@@ -40,22 +42,27 @@ export async function revertImport(context: Needed, actorId: string, id: string)
     })),
   )
   const recounted = await correctedOnceMore(context.db, lines.flatMap(movedSizes))
+  // Of all lines at once: one by one, a file of thousands of lines took longer than a request may.
+  const keys = lines.flatMap(({ before }) => before?.draft.pictures.map(({ key }) => key) ?? [])
+  const pictures = await storedDimensions(context, keys)
   const checked: CheckedLine[] = []
-  for (const stored of lines) {
+  for (const [at, stored] of lines.entries()) {
+    if (at % 200 === 199) await otherWork()
     const { productId, reference } = stored.imported ?? {}
     const product = productId ? byId.get(String(productId)) : byReference.get(reference ?? '')
-    checked.push({ line: stored.line, ...(await revertedLine(context, stored, product, { corrections, recounted })) })
+    checked.push({ line: stored.line, ...revertedLine(stored, product, { corrections, recounted, pictures }) })
   }
-  const file = { name: importMessages.takenBack(name).slice(0, 200), encoding, inventory, takesBack: id }
+  const file = { name: beginningOf(importMessages.takenBack(name), 200), encoding, inventory, takesBack: id }
   return getImport(context, await storeCheckedLines(context, actorId, file, checked))
 }
 
-async function revertedLine(
-  context: Needed,
+type Now = Pick<FileContents, 'corrections'> & { recounted: Set<number>; pictures: ImageDimensions }
+
+function revertedLine(
   { imported, before }: StoredLine,
   product: AdminProduct | undefined,
-  { corrections, recounted }: Pick<FileContents, 'corrections'> & { recounted: Set<number> },
-): Promise<Omit<CheckedLine, 'line'>> {
+  { corrections, recounted, pictures }: Now,
+): Omit<CheckedLine, 'line'> {
   const bad = (message: string) => ({ outcome: 'bad' as const, faults: [{ column: '', message }] })
   if (!imported || (imported.productId !== null && !before)) return bad(importMessages.beforeUnknown)
   if (!product || !isAsImported(product, imported)) return bad(importMessages.changedSinceImport)
@@ -75,9 +82,13 @@ async function revertedLine(
   }
   const changes = lineChanges(product, back)
   if (changes.length === 0) return { outcome: 'same', faults: [] }
-  const pictureSizes = await knownSizes(context, draft.pictures)
-  if (!pictureSizes) return bad(importMessages.pictureGone)
-  return { outcome: 'change', imported: { ...back, pictureSizes }, changes, before: beforeOf(product), faults: [] }
+  const own = new Map(product.pictures.map(({ key, width, height }) => [key, { width, height }]))
+  for (const { key } of draft.pictures) {
+    const size = own.get(key) ?? pictures.get(key)
+    if (!size) return bad(importMessages.pictureGone)
+    back.pictureSizes[key] = size
+  }
+  return { outcome: 'change', imported: back, changes, before: beforeOf(product), faults: [] }
 }
 
 /** The sizes whose stock the line corrected, which followed the corrections that it was checked against. */
@@ -93,15 +104,3 @@ const isAsImported = (product: AdminProduct, { draft, state, reference }: Import
 /** Received pieces are written off; a size created without stock stays. */
 const negated = (stock: SizeQuantities): SizeQuantities =>
   Object.fromEntries((Object.entries(stock) as [Size, number][]).flatMap(([size, pieces]) => (pieces ? [[size, -pieces]] : [])))
-
-async function knownSizes(
-  context: Needed,
-  pictures: ProductDraft['pictures'],
-): Promise<ImportedProduct['pictureSizes'] | undefined> {
-  try {
-    return Object.fromEntries(await dimensionsOfImages(context, pictures))
-  } catch (error) {
-    if (error instanceof ShopError) return undefined
-    throw error
-  }
-}

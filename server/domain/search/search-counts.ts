@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SearchMiss } from '../../../contract/api/admin/search.ts'
 import { retentionDays } from '../../../contract/rules/retention-periods.ts'
+import { beginningOf } from '../../../contract/text/beginning-of.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { parisToday } from '../../database/paris-today.ts'
@@ -37,7 +38,7 @@ export function countSearch(db: Database, typed: string, found: boolean): void {
       .normalize('NFC')
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? query
-  counts.set(query, { typed: shown.slice(0, longest), found, times: Math.min((known?.times ?? 0) + 1, mostTimes) })
+  counts.set(query, { typed: beginningOf(shown, longest), found, times: Math.min((known?.times ?? 0) + 1, mostTimes) })
 }
 
 /**

@@ -137,6 +137,9 @@ test.each([
   'a'.repeat(1000),
   'mot '.repeat(400),
   '& | ! <->',
+  '½½',
+  '①②',
+  '²³ robe',
 ])('a hostile query is treated as plain words: %j', async (q) => {
   const { call } = openTestShop(database)
   const answer = await call('GET', `/api/products/suggest?q=${encodeURIComponent(q.toWellFormed())}`)

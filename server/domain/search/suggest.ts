@@ -78,7 +78,10 @@ const beforeTyping = () => sql`
  */
 const whileTyping = (words: string[]) => sql`
   with ${meantBy(words, { unfinished: true })},
-  telling as materialized (select word, place, query from meant where not filler or not exists (select from meant where not filler)),
+  telling as materialized (
+    -- « ½ » is no word: its query is empty, and what follows would be no query.
+    select word, place, query from meant
+    where numnode(query) > 0 and (not filler or not exists (select from meant where not filler))),
   asked as materialized (
     select string_agg('(' || query::text || ')', ' & ')::tsquery as whole,
       string_agg('(' || query::text || ')', ' | ')::tsquery as part from telling),

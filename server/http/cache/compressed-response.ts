@@ -49,7 +49,8 @@ export async function compress(response: Response, before?: CompressedResponse):
   const keepable = status === 200 && !headers.has('Set-Cookie') && !/no-store|private/.test(headers.get('Cache-Control') ?? '')
   const plain = [...headers].filter(([name]) => name !== 'content-length')
   if (!keepable) {
-    const whole = [...plain, ['content-length', String(identity.length)]].flat()
+    // 204 has no length (RFC 9110, 8.6).
+    const whole = [...plain, ...(status === 204 ? [] : [['content-length', String(identity.length)]])].flat()
     const variant = { tag: '', headers: whole, unchanged: [], body: identity }
     return { status, keepable, bytes: identity.length, variants: { br: variant, gzip: variant, identity: variant } }
   }

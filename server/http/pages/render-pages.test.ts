@@ -2,6 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../tests/factories/context.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
+import { missingPages, redirects } from '../../database/schema/index.ts'
+import { storeMissingPages } from '../../domain/redirects/missing-pages.ts'
 import { createApp } from '../app.ts'
 
 const database = freshDatabase()
@@ -33,4 +35,23 @@ test('an address of thousands of segments is missing, without the router that ta
   expect(rendered).toEqual([])
   expect((await ask('/a'.repeat(150))).status).toBe(200)
   expect(rendered).toEqual([300])
+})
+
+test('an address without a page is led on inside the shop too, and counted where it leads nowhere (decision 55)', async () => {
+  await database.db.insert(redirects).values({ fromPath: '/products/7', toPath: '/products/8?from=7' })
+  const app = createApp(testContext(database.db), { renderPage: async () => new Response('', { status: 404 }) })
+  const asDocument = await app.request('/products/7')
+  expect([asDocument.status, asDocument.headers.get('Location')]).toEqual([301, '/products/8?from=7'])
+  const asData = await app.request('/products/7.data?_routes=root')
+  const headers = ['X-Remix-Redirect', 'X-Remix-Status', 'X-Remix-Reload-Document', 'Cache-Control']
+  expect([asData.status, ...headers.map((name) => asData.headers.get(name))]).toEqual([
+    204,
+    '/products/8?from=7',
+    '301',
+    'true',
+    'no-cache',
+  ])
+  for (const path of ['/products/9', '/products/9.data']) expect((await app.request(path)).status).toBe(404)
+  await storeMissingPages(database)
+  expect(await database.db.select().from(missingPages)).toMatchObject([{ path: '/products/9', times: 2 }])
 })

@@ -59,6 +59,13 @@ const mostSegments = 150
  */
 const isTooDeep = (path: string) => path.split('/').length - 1 > mostSegments
 
+/** What the router in the browser takes for a redirect when it asks for a page's data; the next page is loaded as a document. */
+const routerRedirect = (to: string) => ({
+  'X-Remix-Redirect': to,
+  'X-Remix-Status': '301',
+  'X-Remix-Reload-Document': 'true',
+})
+
 /** Renders every page that the cache (serve-cached.ts) didn't serve. */
 export function renderPages({ renderPage }: Storefront, app: CallApp) {
   return createMiddleware<ShopEnv>(async (c) => {
@@ -71,10 +78,12 @@ export function renderPages({ renderPage }: Storefront, app: CallApp) {
     const { ownerMails: _, ...shown } = settings.now()
     const rendered = await renderPage(request, api, { publicUrl, settings: shown })
     if (rendered.status === 404 && c.req.method !== 'POST') {
-      const to = await followRedirect(c.var.context, c.req.path)
+      const page = c.req.path.replace(/\.data$/, '')
+      const to = await followRedirect(c.var.context, page)
       // Asked again each time, so that the owner can correct it.
-      if (to !== undefined) return c.body(null, 301, { Location: to, 'Cache-Control': 'no-cache' })
-      countMissingPage(c.var.context.db, c.req.path)
+      if (to !== undefined && page === c.req.path) return c.body(null, 301, { Location: to, 'Cache-Control': 'no-cache' })
+      if (to !== undefined) return c.body(null, 204, { ...routerRedirect(to), 'Cache-Control': 'no-cache' })
+      countMissingPage(c.var.context.db, page)
     }
     // 503 is the only fault there is (contract 4, statuses).
     const status = rendered.status >= 500 ? 503 : rendered.status

@@ -46,4 +46,14 @@ test('a missing address that was requested is redirected to a product, until the
   await expect(bin(`${old}-bis`), 'a second press deletes nothing').toBeVisible()
   await bin(`${old}-bis`).press('Enter')
   await expect(bin(`${old}-bis`)).toHaveCount(0)
+
+  const gone = await shop.sells()
+  await shop.lists(gone)
+  await visit(page, '/products')
+  const asks = (path: string, data: object) =>
+    page.request.post(`/api/admin${path}`, { headers: { Authorization: `Bearer ${token}` }, data })
+  expect((await asks(`/products/${gone.id}/archive`, { version: 1 })).ok()).toBe(true)
+  expect((await asks('/redirects', { from: `/products/${gone.id}`, to: `/products/${garment.id}` })).ok()).toBe(true)
+  await page.getByRole('main').getByRole('link', { name: gone.name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: garment.name }), 'followed inside the shop, too').toBeVisible()
 })

@@ -84,6 +84,7 @@ export const fieldNames: Record<AuditField, string> = {
   colour: 'couleur',
   fabric: 'étoffe',
   price: 'prix',
+  reference: 'référence',
   categories: 'catégories',
   composition: 'composition',
   care: 'entretien',

@@ -104,6 +104,21 @@ test.each<[string, ProductFilter, string[]]>([
   expect((await facets(filter)).total).toBe(names.length)
 })
 
+test('a sign between letters that only a word processor knows shifts no facet (decision 57)', async () => {
+  for (const [name, fabric] of [
+    ['Ourika', 'mi\u001Flin'],
+    ['Yara', 'cupro'],
+  ] as const)
+    await aProduct(database.db, { name, fabric, colour: 'x', priceCents: 500_00, categories: ['Jupes\u001Eculottes'] })
+  for (const [fabric, name] of [
+    ['milin', 'Ourika'],
+    ['cupro', 'Yara'],
+  ] as const) {
+    const { body } = await call('POST', '/api/products/filter', { body: { fabrics: [fabric] } })
+    expect(body.content.map((product: { name: string }) => product.name)).toEqual([name])
+  }
+})
+
 test('a filter out of its limits is refused (contract 4)', async () => {
   const { status } = await call('POST', '/api/products/facets', { body: { colours: Array.from({ length: 31 }, String) } })
   expect(status).toBe(400)

@@ -5,16 +5,19 @@ import { type FacetName, facetNames } from '../../../../contract/rules/cloth/fac
 import type { Database } from '../../../database/client.ts'
 import { type FacetColumn, type FacetTable, facetColumn } from './facet-table.ts'
 
-/** Between products, and between the values of one: no text that an owner types contains them. */
+/** Between products, and between the values of one. */
 const [product, value] = ['\u001F', '\u001E']
+
+/** A text that the owner writes, without either: a word processor puts them into hyphens. */
+const written = (text: SQL) => sql`translate(${text}, ${product + value}::text, '')`
 
 /** The text of each facet of one product, as a query on `p`. A colour without a stated family comes by its name. */
 const texts: Record<FacetName, SQL> = {
-  categories: sql`(select string_agg(c.name, ${value}::text)
+  categories: sql`(select string_agg(${written(sql`c.name`)}, ${value}::text)
     from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id)`,
   sizes: sql`(select string_agg(ps.size::text, ${value}::text) from product_sizes ps where ps.product_id = p.id and ps.available > 0)`,
-  colours: sql`coalesce(p.facts ->> 'colourFamily', ':' || p.colour)`,
-  fabrics: sql`p.fabric`,
+  colours: sql`coalesce(p.facts ->> 'colourFamily', ':' || ${written(sql`p.colour`)})`,
+  fabrics: written(sql`p.fabric`),
   lengths: sql`p.facts ->> 'length'`,
   opacities: sql`p.facts ->> 'opacity'`,
   sleeves: sql`p.facts ->> 'sleeve'`,

@@ -3,6 +3,7 @@ import { eurosOf } from '../../../../contract/rules/money.ts'
 import { pictureUrl } from '../../../../contract/rules/pictures.ts'
 import { type ShopSettings, shippingCents } from '../../../../contract/rules/shop-settings.ts'
 import { sizesOf } from '../../../../contract/rules/sizes.ts'
+import { beginningOf } from '../../../../contract/text/beginning-of.ts'
 import type { ProductRow } from '../core/product-fields.ts'
 
 /** What the merchant centres accept at most. */
@@ -22,7 +23,7 @@ export function feedItems(product: ProductRow & { modelId: number | null }, { pu
     )
   const shared = [
     element('g:item_group_id', product.modelId === null ? String(product.id) : `m${product.modelId}`),
-    element('g:description', product.description.slice(0, longest.description)),
+    element('g:description', beginningOf(product.description, longest.description)),
     element('g:link', `${publicUrl}/products/${product.id}`),
     ...pictures,
     element('g:price', price),
@@ -44,7 +45,7 @@ export function feedItems(product: ProductRow & { modelId: number | null }, { pu
       const availability = (quantities[size] ?? 0) > 0 ? 'in_stock' : 'out_of_stock'
       const own = [
         element('g:id', `${product.id}-${size}`),
-        element('g:title', `${product.name}, taille ${size}`.slice(0, longest.title)),
+        element('g:title', beginningOf(`${product.name}, taille ${size}`, longest.title)),
         element('g:size', size),
         element('g:availability', availability),
       ].join('')

@@ -7,8 +7,8 @@ import { loadProducts } from './load-products.ts'
 
 const shown = 4
 /**
- * Candidates on either side of the product's price in each of its categories, so that a large category costs no more than a small
- * one.
+ * Candidates on either side of the product: by age in each of its categories, by price in the whole shop, so that a large category
+ * costs no more than a small one.
  */
 const neighbours = 24
 

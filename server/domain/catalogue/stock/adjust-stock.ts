@@ -41,7 +41,7 @@ export async function adjustStock(
 
 /** Whether an earlier copy of this request moved the stock: the ledger has all of it. */
 async function isDone(tx: Transaction, actorId: string, { productId, size, change, reason }: StockChange, requestKey: string) {
-  // Two copies at once, one after the other; orders that this person places are not blocked.
+  // Two copies at once, one after the other; what refers to this person is not blocked.
   await tx.execute(sql`select from users where id = ${actorId} for no key update`)
   const [done] = await tx
     .select()

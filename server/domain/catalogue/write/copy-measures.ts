@@ -13,21 +13,21 @@ import { productIdOf } from '../core/product-id.ts'
 export function copyMeasures({ db }: Pick<ShopContext, 'db'>, actorId: string, id: string): Promise<number> {
   return db.transaction(async (tx) => {
     const productId = productIdOf(id)
-    const columns = { cut: products.cut, stretchPercent: products.stretchPercent, measures: products.measures }
-    const [own] = await tx
-      .select({ ...columns, modelId: products.modelId })
-      .from(products)
-      .where(eq(products.id, productId))
-    if (!own) throw new ShopError('product_not_found')
-    const { modelId, ...measured } = own
+    const [found] = await tx.select({ modelId: products.modelId }).from(products).where(eq(products.id, productId))
+    if (!found) throw new ShopError('product_not_found')
+    const { modelId } = found
     if (modelId === null) return 0
-    // In the order of ids, as every writer of several products locks them.
+    // In the order of ids, as every writer of several products locks them. Read with the lock, its own measures too: what
+    // somebody saved at this moment is copied, not undone.
     const colours = await tx
-      .select({ id: products.id, ...columns })
+      .select({ id: products.id, cut: products.cut, stretchPercent: products.stretchPercent, measures: products.measures })
       .from(products)
       .where(eq(products.modelId, modelId))
       .orderBy(asc(products.id))
       .for('no key update')
+    const own = colours.find((colour) => colour.id === productId)
+    if (!own) return 0
+    const { id: _, ...measured } = own
     let copied = 0
     for (const { id: colour, ...before } of colours) {
       const change = differences(before, measured)

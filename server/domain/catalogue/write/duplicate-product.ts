@@ -1,4 +1,5 @@
 import type { AdminProduct } from '../../../../contract/api/admin/products.ts'
+import { beginningOf } from '../../../../contract/text/beginning-of.ts'
 import type { ShopContext } from '../../../context.ts'
 import { productIdOf } from '../core/product-id.ts'
 import { getAdminProduct } from '../read/admin-product.ts'
@@ -19,7 +20,7 @@ export async function duplicateProduct(
   const original = await getAdminProduct(context, productIdOf(id))
   return createProduct(context, actorId, {
     ...original,
-    name: original.name.slice(0, longestName - suffix.length) + suffix,
+    name: beginningOf(original.name, longestName - suffix.length) + suffix,
     featuredPosition: null,
     pictures: original.pictures.map(({ key, alt }) => ({ key, alt })),
   })

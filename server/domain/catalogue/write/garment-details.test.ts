@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { whileLockedIn } from '../../../../tests/setup/while-locked.ts'
+import { products } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
 let shop: ReturnType<typeof openTestShop>
@@ -75,6 +77,15 @@ test('the measures of one colour are copied to the others of its model, and then
   expect(await copy(noir.id)).toMatchObject({ body: { copied: 0 } })
   await save(rose.id, { measures: [{ ...m, lengthMm: 1390 }] })
   expect(await read(noir.id)).toMatchObject({ measures: [m] })
+})
+
+test('measures that somebody saves while they are copied are copied, never undone', async () => {
+  const noir = await aProduct(database.db, { model: 'Safa', colour: 'noir', cut: 'straight', measures: [m] as never })
+  const rose = await aProduct(database.db, { model: 'Safa', colour: 'rose' })
+  const saves = (tx: Parameters<Parameters<ReturnType<typeof whileLockedIn>>[0]>[0]) =>
+    tx.update(products).set({ cut: 'loose' }).where(eq(products.id, noir.id))
+  await whileLockedIn(database)(saves, () => [shop.call('POST', `/api/admin/products/${noir.id}/measures/copy`, { token })])
+  for (const { id } of [noir, rose]) expect(await read(id)).toMatchObject({ cut: 'loose', measures: [m] })
 })
 
 test('the owner can list products on sale without complete measures', async () => {

@@ -33,7 +33,8 @@ export const columnsOf = (draft: ProductDraft) => ({
 
 /** Replaces the categories of a product. Throws `invalid_fields` for an unknown name. */
 export async function writeCategories(tx: Connection, productId: number, names: string[]): Promise<void> {
-  const found = names.length > 0 ? await tx.select().from(categories).where(inArray(categories.name, names)) : []
+  // Locked as a foreign key locks: one that is being deleted or renamed is unknown.
+  const found = names.length > 0 ? await tx.select().from(categories).where(inArray(categories.name, names)).for('key share') : []
   const unknown = names.find((name) => !found.some((category) => category.name === name))
   if (unknown !== undefined) {
     const message = productMessages.categoryUnknown(unknown)

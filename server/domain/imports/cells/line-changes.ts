@@ -1,5 +1,6 @@
 import type { AdminProduct, SizeStock } from '../../../../contract/api/admin/products.ts'
 import { type Size, type SizeQuantities, sizes } from '../../../../contract/rules/sizes.ts'
+import { beginningOf } from '../../../../contract/text/beginning-of.ts'
 import type { ImportBefore, LineChange } from '../../../database/schema/index.ts'
 import { cellOf } from './cell-of.ts'
 import { type Column, columns } from './columns.ts'
@@ -20,7 +21,7 @@ export function lineChanges(
     if (column === 'id' || column === 'version' || (!current && !shownOfNew.has(column))) return []
     const from = current ? String(cellOf(current, column)) : ''
     const to = String(cellOf(after, column))
-    return from === to ? [] : [{ column, from: from.slice(0, longest), to: to.slice(0, longest) }]
+    return from === to ? [] : [{ column, from: beginningOf(from, longest), to: beginningOf(to, longest) }]
   })
 }
 

@@ -115,7 +115,7 @@ function writtenIn(cells: Cells, current: AdminProduct | undefined, known: Known
     if (!measures) blame('measures', importMessages.measuresUnreadable)
     draft.measures = measures ?? []
   }
-  if (cells.pictures !== undefined) draft.pictures = picturesOf(cells.pictures)
+  if (cells.pictures !== undefined) draft.pictures = picturesIn(cells.pictures)
   if (cells.featuredPosition !== undefined) {
     draft.featuredPosition = cells.featuredPosition ? (wholeNumber(cells.featuredPosition) ?? 0) : null
   }
@@ -157,7 +157,7 @@ const fibre = (material = '', percent = '') =>
   material.trim() ? { material: material.trim(), percent: Number(percent) } : undefined
 
 /** One photo per line: its key as exported, a colon, and its description. */
-const picturesOf = (cell: string): { key: string; alt: string }[] =>
+export const picturesIn = (cell: string): { key: string; alt: string }[] =>
   parts(cell, /\r?\n/).map((part) => {
     const colon = part.indexOf(':')
     return colon < 0 ? { key: part, alt: '' } : { key: part.slice(0, colon).trim(), alt: part.slice(colon + 1).trim() }

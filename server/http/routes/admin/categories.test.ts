@@ -5,7 +5,8 @@ import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
-import { auditLog } from '../../../database/schema/index.ts'
+import { whileLockedIn } from '../../../../tests/setup/while-locked.ts'
+import { auditLog, categories } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
 let shop: ReturnType<typeof openTestShop>
@@ -32,6 +33,14 @@ test('categories are created and reordered, and only empty ones can be deleted',
   const refused = await call('DELETE', `/${await idOf('Abayas')}`)
   expect([refused.status, refused.body.message]).toEqual([409, productMessages.categoryNotEmpty(1)])
   expect(await database.db.$count(auditLog, eq(auditLog.action, 'category_deleted'))).toBe(1)
+})
+
+test('a product saved into a category that is deleted at this moment is told that there is none', async () => {
+  await call('POST', '', { name: 'Gilets' })
+  const gilets = eq(categories.name, 'Gilets')
+  const saves = () => [shop.call('POST', '/api/admin/products', { token, body: { name: 'Gilet Alma', categories: ['Gilets'] } })]
+  const [saved] = await whileLockedIn(database)((tx) => tx.delete(categories).where(gilets), saves)
+  expect([saved?.status, saved?.body.errors]).toEqual([400, { categories: productMessages.categoryUnknown('Gilets') }])
 })
 
 test('a category whose name contains the separator of product files is refused', async () => {

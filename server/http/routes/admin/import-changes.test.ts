@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ImportChange, importChange, type ProductImport } from '../../../../contract/api/admin/imports.ts'
 import { pageOf } from '../../../../contract/api/schema.ts'
@@ -8,8 +8,9 @@ import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aProduct, availableOf } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { recordStatements } from '../../../../tests/setup/record-statements.ts'
 import { whileLockedIn } from '../../../../tests/setup/while-locked.ts'
-import { productImports, products } from '../../../database/schema/index.ts'
+import { auditLog, productImports, products } from '../../../database/schema/index.ts'
 import { applyImport } from '../../../domain/imports/apply-import.ts'
 import { checkIntegrity } from '../../../domain/integrity/check-integrity.ts'
 
@@ -81,6 +82,36 @@ describe('what a checked file would change', () => {
     expect((await changesOf(file, '?only=texts')).map(({ line }) => line)).toEqual([3])
     expect((await changesOf(file, '?size=2&page=1')).map(({ line }) => line)).toEqual([4])
   })
+})
+
+test('an emoji where a text or the name of a file is cut refuses no file', async () => {
+  const { name, ...abaya } = await aProduct(database.db, { reference: reference() })
+  const text = `${'x'.repeat(299)}🌸 fin`
+  const fileName = `${'n'.repeat(185)}🌸`
+  const checked = await checks(
+    fileOf('Référence;Nom;Description', `${abaya.reference};${name};${text}`),
+    `?name=${encodeURIComponent(fileName)}`,
+  )
+  expect(checked).toMatchObject({ changes: 1, bad: 0 })
+  expect((await changesOf(checked))[0]?.changes).toMatchObject([{ heading: 'Description', to: 'x'.repeat(299) }])
+  const file = await applies(checked)
+  expect((await productOf(abaya.id))?.description).toBe(text)
+  expect((await takesBack(file)).body).toMatchObject({ name: importMessages.takenBack('n'.repeat(185)) })
+  expect((await checks(fileOf('Numéro;Nom', `${'9'.repeat(19)}🌸;Abaya`))).faults).toMatchObject([{ column: 'Numéro' }])
+})
+
+test('a new reference is a change like any other: recorded, and never overwritten by a file that was checked before it', async () => {
+  const { id, name } = await aProduct(database.db)
+  const [first, second] = [reference(), reference()]
+  const early = await checks(fileOf('Numéro;Référence;Nom', `${id};${second};${name}`))
+  expect(await applies(await checks(fileOf('Numéro;Référence;Nom', `${id};${first};${name}`)))).toMatchObject({ applied: 1 })
+  const logged = await database.db
+    .select()
+    .from(auditLog)
+    .where(sql`action = 'product_changed' and subject = ${String(id)}`)
+  expect(logged).toMatchObject([{ actorId: owner.id, change: { reference: { from: null, to: first } } }])
+  expect(await applies(early)).toMatchObject({ applied: 0, skipped: 1, faults: [{ column: 'Version' }] })
+  expect((await productOf(id))?.reference).toBe(first)
 })
 
 describe('taking back an applied file', () => {
@@ -182,6 +213,15 @@ describe('taking back an applied file', () => {
     expect(await applies(back)).toMatchObject({ state: 'done', applied: 0, skipped: 1 })
     expect(await applies((await takesBack(file)).body)).toMatchObject({ applied: 1 })
     expect(await productOf(abaya.id)).toMatchObject({ priceCents: 179_00 })
+  })
+
+  test('looks up the pictures of all lines with one statement', async () => {
+    const some = [1, 2, 3].map(() => aProduct(database.db, { reference: reference(), priceCents: 179_00 }))
+    const lines = (await Promise.all(some)).map(({ reference: of, name }) => `${of};${name};196,90`)
+    const file = await applies(await checks(fileOf('Référence;Nom;Prix (€)', ...lines)))
+    const recorded = recordStatements(database)
+    expect((await takesBack(file)).body).toMatchObject({ changes: 3, bad: 0 })
+    expect(recorded.filter(({ text }) => text.includes('from "product_pictures"'))).toHaveLength(1)
   })
 
   test('is refused before the file is applied', async () => {

@@ -100,13 +100,18 @@ describe('the dry run', () => {
 })
 
 describe('the import', () => {
-  test('a cell longer than any field is refused, and a long run of spaces does not block it (security, input)', async () => {
+  test('a cell longer than any field is refused, and a long run of spaces or line ends does not block it (security, input)', async () => {
     const { body } = await send(
-      fileOf(line({ Composition: `a${' '.repeat(40_000)}b %` }), line({ Composition: `a${' '.repeat(9_000)}b %` })),
+      fileOf(
+        line({ Composition: `a${' '.repeat(40_000)}b %` }),
+        line({ Composition: `a${' '.repeat(9_000)}b %` }),
+        line({ Photos: `.\n${'\r'.repeat(400_000)}.` }),
+      ),
     )
     expect(body.faults).toEqual([
       { line: 2, column: 'Composition', message: importMessages.cellTooLong },
       { line: 3, column: 'Composition', message: importMessages.compositionUnreadable },
+      { line: 4, column: 'Photos', message: importMessages.cellTooLong },
     ])
   })
 

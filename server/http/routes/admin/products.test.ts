@@ -95,6 +95,9 @@ test('a copy is a draft with the same texts and pictures, but without stock', as
     sizes: [],
   })
   expect(body.pictures).toMatchObject([{ key: picture }])
+  const long = await created({ name: `${'x'.repeat(111)}🌸` })
+  const second = await call('POST', `/products/${long.id}/duplicate`)
+  expect([second.status, second.body.name], 'half an emoji is no text').toEqual([201, `${'x'.repeat(111)} (copie)`])
 })
 
 test('the preview shows a draft as a customer would see it, to staff only, and is not cached', async () => {
