@@ -11,7 +11,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { GoogleLink, Or } from './google-sign-in.tsx'
 import { passwordFault } from './password-fault.ts'
-import { PendingAction } from './pending-action.tsx'
+import { PendingActions } from './pending-actions.tsx'
 
 /** Checks the sign-up form (spec 5, sign-up). */
 export function signUpFaults(values: Values): Faults {
@@ -42,7 +42,7 @@ export function SignUpScreen() {
   })
   return (
     <Page title="Créer un compte" width="form">
-      <PendingAction />
+      <PendingActions />
       <form {...form.props} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Prénom" name="firstName" autoComplete="given-name" required error={errors.firstName} />
