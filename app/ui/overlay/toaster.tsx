@@ -63,7 +63,9 @@ function createContainer(): HTMLElement {
  * over whatever they are in.
  */
 function moveToTop(element: HTMLElement) {
-  const target = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
+  const dialogs = Array.from(document.querySelectorAll('dialog:modal'))
+  // The topmost one has the focus; it may come before another in the page.
+  const target = dialogs.findLast((dialog) => dialog.contains(document.activeElement)) ?? dialogs.at(-1) ?? document.body
   const moved = element.parentElement !== target
   if (moved) target.append(element)
   placeToasts(element)
