@@ -81,17 +81,24 @@ const subscribe = (listener: () => void) => {
 
 function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  const [paused, setPaused] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  // A removed element tells nobody that focus and pointer have left it: later toasts would stay for ever.
+  function close(id: number) {
+    setFocused(false)
+    if (shown.length === 1) setHovered(false)
+    remove(id)
+  }
   return (
     <div
       className="container-page pointer-events-none flex flex-col items-end gap-2 in-[dialog]:max-w-none! in-[dialog]:px-6!"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} paused={paused} />
+        <ToastCard key={toast.id} toast={toast} paused={hovered || focused} onClose={() => close(toast.id)} />
       ))}
     </div>
   )
@@ -103,7 +110,9 @@ const looks = {
   warning: { icon: 'triangle-alert', tone: 'text-warning' },
 } as const
 
-function ToastCard({ toast: { id, kind, message, action, good }, paused }: { toast: Toast; paused: boolean }) {
+type ToastCardProps = { toast: Toast; paused: boolean; onClose: () => void }
+
+function ToastCard({ toast: { id, kind, message, action, good }, paused, onClose }: ToastCardProps) {
   useEffect(() => {
     if (paused) return undefined
     const timer = setTimeout(() => remove(id), shownMs)
@@ -131,13 +140,13 @@ function ToastCard({ toast: { id, kind, message, action, good }, paused }: { toa
           className="min-h-11 shrink-0 px-2 font-medium underline underline-offset-4"
           onClick={() => {
             action.onAction()
-            remove(id)
+            onClose()
           }}
         >
           {action.label}
         </button>
       )}
-      <IconButton icon="x" label="Fermer" onClick={() => remove(id)} />
+      <IconButton icon="x" label="Fermer" onClick={onClose} />
     </div>
   )
 }
