@@ -10,8 +10,8 @@ type FormRules<Answer> = {
   /** The checks that need no server. */
   check?: (values: Values) => Faults
   submit: (values: Values) => Promise<Answer>
-  /** Follows `submit`, unless the form is gone by then: a late answer closes no other window and leads nowhere. */
-  onDone?: (answer: Answer) => void
+  /** Follows `submit`, unless the form is gone by then: a late answer closes no other window and leads nowhere. Busy until its end. */
+  onDone?: (answer: Answer) => unknown
   /** Shown above the button when a required field is empty; each field says what it needs (decision 40). */
   incomplete?: string
   /** Shown when there was no response (spec 8). */
@@ -64,7 +64,7 @@ export function useForm<Answer>({
     sending.current = true
     try {
       const answer = await submit(values)
-      if (form.current) onDone?.(answer)
+      if (form.current) await onDone?.(answer)
     } catch (error) {
       const message = (isUnexpected(error) && unexpected) || messageOf(error, failed, signedOut)
       const besideField = error instanceof ApiError && refuse(error.errors)

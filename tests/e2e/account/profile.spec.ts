@@ -100,6 +100,7 @@ test('the profile is saved; a new email takes effect once its mailed link is use
   const link = await linkIn(() => shop.mailsTo(next), 'Confirmez votre nouvelle adresse email')
   await visit(page, '/')
   await visit(page, link)
+  const answer = await holdsBack(page, '**/confirm-email')
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(page.getByText('Votre nouvelle adresse email est confirmée')).toBeVisible()
   await expect(form.getByLabel('Email')).toHaveValue(next)

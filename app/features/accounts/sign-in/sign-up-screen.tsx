@@ -35,8 +35,9 @@ export function SignUpScreen() {
     submit: async (values) => {
       await callApi('/auth/signup', { method: 'POST', body: values })
       toast.success(messages.signUpDone)
-      await navigate('/sign-in', { state: { ...state, problem: undefined, email: values.email } satisfies SignInState })
+      return values.email
     },
+    onDone: (email) => navigate('/sign-in', { state: { ...state, problem: undefined, email } satisfies SignInState }),
     failed: messages.signUpFailed,
     unexpected: messages.signUpError,
   })
