@@ -68,10 +68,11 @@ export function useForm<Answer>({
     } catch (error) {
       const message = (isUnexpected(error) && unexpected) || messageOf(error, failed, signedOut)
       const besideField = error instanceof ApiError && refuse(error.errors)
-      // The form is hidden then, and the sentence outdated once it is back; all other errors are shown in place (decision
-      // 39), unless the form is gone.
-      if (isSignedOut(error) || !form.current) toast.error(message)
-      else if (!besideField) setProblem(message)
+      const isSeen = (form.current?.getClientRects().length ?? 0) > 0
+      // Shown in place (decision 39), unless nobody sees it there: the form is gone, or in a window closed by the back button or in
+      // another tab. After the end of the session the sentence is outdated once the form is back.
+      if (isSignedOut(error) || !isSeen) toast.error(message)
+      if (!isSignedOut(error) && !besideField) setProblem(message)
     } finally {
       sending.current = false
       setBusy(false)
