@@ -1,3 +1,4 @@
+import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { field, reason, saves } from '../support/product-editor.ts'
 import { expect, test } from '../support/shop.ts'
@@ -61,11 +62,15 @@ test('a preparer adds stock, but can neither remove any nor create or edit a pro
   await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
   await expect(page.getByRole('row', { name: /^S 5 .*La boutique ne répond pas/ })).toBeVisible()
   await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
+  const answer = await holdsBack(page, '**/api/admin/stock')
+  const sent = page.waitForRequest('**/api/admin/stock')
   await expect(field(page, 'Mouvement de la taille S')).toHaveValue('')
   await expect(page.getByRole('table', { name: 'Mouvements de stock' }).getByRole('row', { name: /Inventaire/ })).toBeVisible()
   expect(await shop.stockOf(garment, 'S')).toBe(5)
   expect(await violationsOn(page)).toEqual([])
   await visit(page, `/admin/products/${garment.id}`)
+  await expect(page.getByText('Stock mis à jour')).toBeVisible()
+  await expect(reason(page), 'typed for the next one meanwhile').toHaveValue('Retour d’une cliente')
   await expect(page.getByRole('heading', { name: 'Cette page n’est pas autorisée' })).toBeVisible()
 })
 
