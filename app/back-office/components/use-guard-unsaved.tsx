@@ -38,29 +38,34 @@ function subscribe(listener: () => void) {
   return () => changes.removeEventListener('change', listener)
 }
 
-/** The question of `useGuardUnsaved`, once in the frame of all screens. */
-export function UnsavedGuard() {
-  const isUnsaved = useSyncExternalStore(
+/** Whether leaving the page would lose something. */
+export const useIsUnsaved = () =>
+  useSyncExternalStore(
     subscribe,
     () => unsaved.size > 0,
     () => false,
   )
-  return isUnsaved ? <UnsavedQuestion /> : null
+
+/** The question of `useGuardUnsaved`, once in the frame of all screens. */
+export function UnsavedGuard() {
+  return useIsUnsaved() ? <NavigationGuard /> : null
 }
 
-function UnsavedQuestion() {
+function NavigationGuard() {
   const blocker = useBlocker(leavesPage)
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title="Quitter sans enregistrer ?"
-      confirm="Quitter sans enregistrer"
-      cancel="Rester sur la page"
-      danger
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      <p>Vos modifications ne sont pas encore enregistrées : elles seront perdues.</p>
-    </ConfirmDialog>
+    <UnsavedQuestion open={blocker.state === 'blocked'} onConfirm={() => blocker.proceed?.()} onClose={() => blocker.reset?.()} />
   )
 }
+
+export const UnsavedQuestion = (question: { open: boolean; onConfirm: () => void; onClose: () => void }) => (
+  <ConfirmDialog
+    {...question}
+    title="Quitter sans enregistrer ?"
+    confirm="Quitter sans enregistrer"
+    cancel="Rester sur la page"
+    danger
+  >
+    <p>Vos modifications ne sont pas encore enregistrées : elles seront perdues.</p>
+  </ConfirmDialog>
+)

@@ -13,8 +13,8 @@ export function RevertImport({ file: { id, name } }: { file: ProductImport }) {
   const navigate = useNavigate()
   const prepare = useAdminMutation({
     do: () => callApi<ProductImport>(`${importPath(id)}/take-back`, { method: 'POST' }),
-    afterwards: (back) => void navigate(`/admin/imports/${back.id}`),
   })
+  const show = (back: ProductImport) => void navigate(`/admin/imports/${back.id}`)
   return (
     <>
       <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
@@ -27,7 +27,7 @@ export function RevertImport({ file: { id, name } }: { file: ProductImport }) {
         cancel="Fermer"
         busy={prepare.isPending}
         busyLabel="Préparation…"
-        onConfirm={() => prepare.mutate()}
+        onConfirm={() => prepare.mutate(undefined, { onSuccess: show })}
         onClose={() => setAsking(false)}
       >
         <p>La boutique prépare le retour de chaque produit à ce qu’il était avant « {name} ». Rien ne change encore.</p>

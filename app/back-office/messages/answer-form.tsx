@@ -14,11 +14,12 @@ export function AnswerForm({ message: { id, name, email, answers } }: { message:
   const [fault, setFault] = useState<string>()
   const send = useAdminMutation({ do: (answer: string) => answerMessage(id, answer), done: office.answerSent })
   useGuardUnsaved(text.trim() !== '')
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const answer = text.trim()
     setFault(answer ? undefined : office.answerMissing)
-    if (answer && !send.isPending) send.mutate(answer, { onSuccess: () => setText((now) => (now.trim() === answer ? '' : now)) })
+    if (!answer) event.currentTarget.querySelector('textarea')?.focus()
+    else if (!send.isPending) send.mutate(answer, { onSuccess: () => setText((now) => (now.trim() === answer ? '' : now)) })
   }
   return (
     <Section title={answers.length > 0 ? 'Répondre encore' : 'Répondre'}>

@@ -4,6 +4,7 @@ import { centsOf } from '../../../contract/rules/money.ts'
 import { piecesRefund } from '../../../contract/rules/refunds/piece-refunds.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
+import { randomKey } from '../../lib/browser/random-key.ts'
 import { missing, useForm } from '../../ui/form/use-form.ts'
 import { useAdminMutation } from '../components/admin-api.ts'
 import { chosenQuantities, type LineQuantities } from './quantity-selects.tsx'
@@ -24,7 +25,7 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
   const [restock, setRestock] = useState<Restock | undefined>(isHere ? undefined : 'none')
   const [restockCounts, setRestockCounts] = useState<LineQuantities>({})
   // The idempotency key: the same click again, also after a lost response, is the same refund.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(randomKey)
   const refund = useAdminMutation({
     do: (body: object) => callApi(`/admin/orders/${id}/refund`, { method: 'POST', body, headers: { 'Idempotency-Key': key } }),
     done: office.refundSent,

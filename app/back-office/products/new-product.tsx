@@ -18,9 +18,10 @@ export function NewProduct() {
     submit: async ({ name = '' }) => {
       const { id } = await productsApi.create(name)
       void refreshAdmin()
-      // Busy until the editor is shown: a second Enter would create a second product.
-      await navigate(`/admin/products/${id}`)
+      return id
     },
+    // Busy until the editor is shown: a second Enter would create a second product.
+    onDone: (id) => navigate(`/admin/products/${id}`),
     failed: office.actionFailed,
   })
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnerReview } from '../../../contract/api/reviews.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
@@ -27,6 +27,7 @@ type RefuseDialogProps = {
 /** Asks for the reason, which the author reads. What was typed stays when the server does not respond. */
 export function RefuseDialog({ review: { id, title, state }, reason, onReason, onClose }: RefuseDialogProps) {
   const [fault, setFault] = useState<string>()
+  const content = useRef<HTMLDivElement>(null)
   const refuse = useAdminMutation({
     do: (why: string) => callApi<OwnerReview>(`/admin/reviews/${id}/refuse`, { method: 'POST', body: { reason: why } }),
     done: office.reviewRefused,
@@ -41,8 +42,9 @@ export function RefuseDialog({ review: { id, title, state }, reason, onReason, o
       onReason('')
       onClose()
     }
-    if (why) refuse.mutate(why, { onSuccess })
-    else setFault(office.refusalReasonMissing)
+    if (why) return refuse.mutate(why, { onSuccess })
+    setFault(office.refusalReasonMissing)
+    content.current?.querySelector('textarea')?.focus()
   }
   const action = state === 'waiting' ? 'Refuser l’avis' : 'Retirer l’avis'
   return (
@@ -62,7 +64,7 @@ export function RefuseDialog({ review: { id, title, state }, reason, onReason, o
         </DialogActions>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={content} className="flex flex-col gap-4">
         <p className="text-ink-soft text-sm">« {title} » ne sera pas visible dans la boutique. Ce choix est définitif.</p>
         <TextareaField
           label="Motif"

@@ -40,7 +40,8 @@ export function FavouriteButton({ product, className, inWords }: FavouriteButton
       const favourites = await loadPart(loadFavourites, failed)
       if (!favourites) return undefined
       const outcome = await favourites.changeFavourite({ productId, name, wanted: !on, product }, key)
-      if (outcome !== 'signed-out') return undefined
+      // Who has left the page meanwhile is led nowhere: the change waits for her decision.
+      if (outcome !== 'signed-out' || window.location.pathname !== location.pathname) return undefined
       // The session had ended: continue as for an anonymous customer, but for this account alone.
       favourites.pendingFavourites.drop(key)
     }

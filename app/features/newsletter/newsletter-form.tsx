@@ -22,24 +22,30 @@ export function NewsletterForm({ sent = false, refused }: NewsletterFormProps) {
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending.current) return
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
     // Read from the field: what was typed before hydration is not in the state.
-    const typed = (event.currentTarget.elements.namedItem('email') as HTMLInputElement).value.trim()
-    if (!typed) return setState({ step: 'idle', error: messages.emailMissing })
+    const typed = field.value.trim()
     setState({ step: 'sending' })
     sending.current = true
-    await send(typed)
+    const error = typed ? await send(typed) : messages.emailMissing
     sending.current = false
+    if (error === undefined) return
+    setState({ step: 'idle', error })
+    // With it a screen reader reads the error.
+    field.focus()
   }
 
-  async function send(typed: string) {
+  /** Returns the error, if there is one. */
+  async function send(typed: string): Promise<string | undefined> {
     const client = await import('../../lib/api/api-client.ts').catch(() => undefined)
-    if (!client) return setState({ step: 'idle', error: messages.unreachable })
+    if (!client) return messages.unreachable
     try {
       await client.callApi('/newsletter', { method: 'POST', body: { email: typed } })
       setEmail(typed)
       setState({ step: 'sent' })
+      return undefined
     } catch (fault) {
-      setState({ step: 'idle', error: client.messageOf(fault, messages.unavailable) })
+      return client.messageOf(fault, messages.unavailable)
     }
   }
 

@@ -9,7 +9,7 @@ export function RemoveCard({ card, onClose }: { card: SavedCard | null; onClose:
   const remove = useRemoveCard()
 
   return (
-    <Dialog open={card !== null} onClose={onClose} title="Retirer cette carte ?">
+    <Dialog open={card !== null} busy={remove.isPending} onClose={onClose} title="Retirer cette carte ?">
       {card && (
         <p>
           {cardName(card)}. Notre prestataire de paiement ne la gardera plus. Vous pourrez la saisir à nouveau lors d’un prochain
@@ -17,7 +17,7 @@ export function RemoveCard({ card, onClose }: { card: SavedCard | null; onClose:
         </p>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={remove.isPending} onClick={onClose}>
           Conserver
         </Button>
         <Button

@@ -30,6 +30,7 @@ describe('the declaration (law, withdrawal function)', () => {
     expect(declarationFaults({ ...filled, extent: 'part', lines: 'la robe' }, [])).toEqual({})
     expect(declarationFaults({ ...filled, extent: 'part' }, items)).toEqual({ 'line-a': messages.withdrawalLinesMissing })
     expect(declarationFaults({ ...filled, extent: 'part', 'line-b': 'on' }, items)).toEqual({})
+    expect(declarationFaults({ ...filled, extent: 'part', lines: 'la robe' }, items), 'written before it was known').toEqual({})
   })
 
   test('of the whole order names no lines, whatever was ticked before', () => {

@@ -23,8 +23,8 @@ export function declarationFaults(values: Values, items: Item[]): Faults {
   }
   if (values.extent !== 'part') return faults
   const [first] = items
-  if (first && chosen(values, items).length === 0) faults[lineField(first)] = messages.withdrawalLinesMissing
-  if (!first && !values.lines) faults.lines = messages.withdrawalLinesMissing
+  const isNamed = values.lines || chosen(values, items).length > 0
+  if (!isNamed) faults[first ? lineField(first) : 'lines'] = messages.withdrawalLinesMissing
   return faults
 }
 

@@ -9,9 +9,14 @@ import { lineField, quantityField } from './declaration.ts'
 
 type Item = OrderDetail['items'][number]
 
-/** The whole order or a part of it: its lines as checkboxes when the order is known, else a text field. */
+/**
+ * The whole order or a part of it: its lines as checkboxes when the order is known, else a text field. What was written there before
+ * the order arrived stays.
+ */
 export function ExtentChoice({ items, errors }: { items: Item[]; errors: Faults }) {
   const [part, setPart] = useState(false)
+  const [isWritten, setWritten] = useState(false)
+  const inWords = items.length === 0 || isWritten
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-medium text-sm">Vous renoncez à</legend>
@@ -23,23 +28,23 @@ export function ExtentChoice({ items, errors }: { items: Item[]; errors: Faults 
           Une partie de la commande
         </RadioCard>
       </div>
-      {/* Hidden, not removed: what she ticked comes back with the choice. */}
-      {items.length > 0 && (
-        <div hidden={!part}>
+      {/* Hidden, not removed: what she ticked or wrote comes back with the choice. */}
+      <div hidden={!part}>
+        {inWords ? (
+          <TextareaField
+            label="Articles concernés"
+            name="lines"
+            rows={3}
+            maxLength={2000}
+            required
+            help="Par exemple : « Abaya Nour noire, taille M »."
+            error={errors.lines}
+            onChange={({ target }) => setWritten(target.value !== '')}
+          />
+        ) : (
           <Lines items={items} errors={errors} />
-        </div>
-      )}
-      {part && items.length === 0 && (
-        <TextareaField
-          label="Articles concernés"
-          name="lines"
-          rows={3}
-          maxLength={2000}
-          required
-          help="Par exemple : « Abaya Nour noire, taille M »."
-          error={errors.lines}
-        />
-      )}
+        )}
+      </div>
     </fieldset>
   )
 }

@@ -156,6 +156,21 @@ test('signing in stores the token and fires the event; signing out removes it (s
   ])
 })
 
+test('changed details that the server confirms after a sign-out, or for another customer by then, sign nobody in', async () => {
+  const { beginSession, forgetSession, renewUser, currentSession } = await openPage()
+  const renamed = { ...nour, fullName: 'Nour Haddad' }
+  const lina = { ...nour, id: '2', fullName: 'Lina C' }
+  beginSession({ ...nour, token: 'hers' })
+  renewUser(renamed)
+  expect(currentSession().user).toEqual(renamed)
+  forgetSession()
+  renewUser(renamed)
+  expect(currentSession()).toMatchObject({ status: 'anonymous', left: true })
+  beginSession({ ...lina, token: 'another' })
+  renewUser(renamed)
+  expect(currentSession().user).toEqual(lina)
+})
+
 test('a personal call that the server refuses ends the session (spec 4, auth)', async () => {
   const { beginSession, currentSession } = await openPage()
   const { callApi } = await import('../api/api-client.ts')

@@ -170,8 +170,13 @@ export function beginSession({ token, ...user }: SignedIn) {
   confirmUser(user)
 }
 
-/** After a change of the user's details: the header shows them at once. */
-export const renewUser = confirmUser
+/**
+ * After a change of the user's details: the header shows them at once. An answer that comes after a sign-out, or for somebody else
+ * by then, signs nobody in.
+ */
+export function renewUser(user: User) {
+  if (session.user?.id === user.id) confirmUser(user)
+}
 
 /** Ends the session on this device at once, after the user ended it on the server. */
 export function forgetSession() {

@@ -10,8 +10,8 @@ type FormRules<Answer> = {
   /** The checks that need no server. */
   check?: (values: Values) => Faults
   submit: (values: Values) => Promise<Answer>
-  /** Follows `submit`, unless the form is gone by then: a late answer closes no other window and leads nowhere. */
-  onDone?: (answer: Answer) => void
+  /** Follows `submit`, unless the form is gone by then: a late answer closes no other window and leads nowhere. Busy until its end. */
+  onDone?: (answer: Answer) => unknown
   /** Shown above the button when a required field is empty; each field says what it needs (decision 40). */
   incomplete?: string
   /** Shown when there was no response (spec 8). */
@@ -64,14 +64,15 @@ export function useForm<Answer>({
     sending.current = true
     try {
       const answer = await submit(values)
-      if (form.current) onDone?.(answer)
+      if (form.current) await onDone?.(answer)
     } catch (error) {
       const message = (isUnexpected(error) && unexpected) || messageOf(error, failed, signedOut)
       const besideField = error instanceof ApiError && refuse(error.errors)
-      // The form is hidden then, and the sentence outdated once it is back; all other errors are shown in place (decision
-      // 39), unless the form is gone.
-      if (isSignedOut(error) || !form.current) toast.error(message)
-      else if (!besideField) setProblem(message)
+      const isSeen = (form.current?.getClientRects().length ?? 0) > 0
+      // Shown in place (decision 39), unless nobody sees it there: the form is gone, or in a window closed by the back button or in
+      // another tab. After the end of the session the sentence is outdated once the form is back.
+      if (isSignedOut(error) || !isSeen) toast.error(message)
+      if (!isSignedOut(error) && !besideField) setProblem(message)
     } finally {
       sending.current = false
       setBusy(false)

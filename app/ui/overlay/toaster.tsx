@@ -68,7 +68,9 @@ function createContainer(): HTMLElement {
  * over whatever they are in.
  */
 function moveToTop(element: HTMLElement) {
-  const target = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
+  const dialogs = Array.from(document.querySelectorAll('dialog:modal'))
+  // The topmost one has the focus; it may come before another in the page.
+  const target = dialogs.findLast((dialog) => dialog.contains(document.activeElement)) ?? dialogs.at(-1) ?? document.body
   const moved = element.parentElement !== target
   if (moved) target.append(element)
   placeToasts(element)
@@ -84,17 +86,24 @@ const subscribe = (listener: () => void) => {
 
 function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  const [paused, setPaused] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  // A removed element tells nobody that focus and pointer have left it: later toasts would stay for ever.
+  function close(id: number) {
+    setFocused(false)
+    if (shown.length === 1) setHovered(false)
+    remove(id)
+  }
   return (
     <div
       className="container-page pointer-events-none flex flex-col items-end gap-2 in-[dialog]:max-w-none! in-[dialog]:px-6!"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} paused={paused} />
+        <ToastCard key={toast.id} toast={toast} paused={hovered || focused} onClose={() => close(toast.id)} />
       ))}
     </div>
   )
@@ -106,7 +115,9 @@ const looks = {
   warning: { icon: 'triangle-alert', tone: 'text-warning' },
 } as const
 
-function ToastCard({ toast: { id, kind, message, action, good }, paused }: { toast: Toast; paused: boolean }) {
+type ToastCardProps = { toast: Toast; paused: boolean; onClose: () => void }
+
+function ToastCard({ toast: { id, kind, message, action, good }, paused, onClose }: ToastCardProps) {
   useEffect(() => {
     if (paused) return undefined
     const timer = setTimeout(() => remove(id), shownMs)
@@ -134,13 +145,13 @@ function ToastCard({ toast: { id, kind, message, action, good }, paused }: { toa
           className="min-h-11 shrink-0 px-2 font-medium underline underline-offset-4"
           onClick={() => {
             action.onAction()
-            remove(id)
+            onClose()
           }}
         >
           {action.label}
         </button>
       )}
-      <IconButton icon="x" label="Fermer" onClick={() => remove(id)} />
+      <IconButton icon="x" label="Fermer" onClick={onClose} />
     </div>
   )
 }

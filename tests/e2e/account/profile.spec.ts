@@ -100,8 +100,14 @@ test('the profile is saved; a new email takes effect once its mailed link is use
   const link = await linkIn(() => shop.mailsTo(next), 'Confirmez votre nouvelle adresse email')
   await visit(page, '/')
   await visit(page, link)
+  const answer = await holdsBack(page, '**/confirm-email')
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL('/contact')
+  answer.release()
   await expect(page.getByText('Votre nouvelle adresse email est confirmée')).toBeVisible()
+  await expect(page, 'who has left is not led back').toHaveURL('/contact')
+  await visit(page, '/account/profile')
   await expect(form.getByLabel('Email')).toHaveValue(next)
 })
 
@@ -138,7 +144,14 @@ test('a saved card is in the payment tab until it is removed (decision 8, paymen
   await tab(page, 'Paiement').click()
   await expect(panel(page).getByText('Visa se terminant par 4242')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Retirer : Visa se terminant par 4242' }).press('Enter')
-  await page.getByRole('dialog', { name: 'Retirer cette carte ?' }).getByRole('button', { name: 'Retirer' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Retirer cette carte ?' })
+  const answer = await holdsBack(page, '**/api/payments/cards/**')
+  await dialog.getByRole('button', { name: 'Retirer' }).press('Enter')
+  await expect(
+    dialog.getByRole('button', { name: 'Fermer' }),
+    'a late answer would close the window of another card',
+  ).toBeDisabled()
+  answer.release()
   // The dialog's opener is gone. Wait while the message is visible: later its removal could have moved the focus.
   await expect(page.locator('body:has([role=tabpanel]:focus)').getByText('Carte retirée')).toBeVisible()
   await reload(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { opensCart } from '../support/cart.ts'
+import { holdsBack } from '../support/answers.ts'
+import { addsToCart, opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -61,4 +62,29 @@ test('after the session has ended, deleting or choosing an address shows why to 
   await second.getByRole('button', { name: /^Définir comme principale/ }).click()
   await expect(again).toBeVisible()
   await expect(page.getByText('Vous devez être connecté pour définir une adresse par défaut')).toBeVisible()
+})
+
+test('who has left the page when the session turns out to have ended is led nowhere; her piece waits (decision 47)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells()
+  await customer.signsIn()
+  await visitWithBadges(page, `/products/${garment.id}`)
+  await shop.endsSessions(customer.account.email)
+  const answer = await holdsBack(page, '**/api/cart/create')
+  const sent = page.waitForRequest('**/api/cart/create')
+  await addsToCart(page, 'M')
+  await sent
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL('/contact')
+  answer.release()
+  await expect(page.getByText('Veuillez vous connecter pour ajouter des articles au panier')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+  await visit(page, '/sign-in')
+  await customer.fillsSignIn()
+  await expect(page).toHaveURL('/account/profile')
+  await (await opensCart(page)).getByRole('button', { name: 'Les envoyer' }).click()
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { field, reason, saves } from '../support/product-editor.ts'
 import { expect, test } from '../support/shop.ts'
@@ -55,13 +56,21 @@ test('a preparer adds stock, but can neither remove any nor create or edit a pro
   await reason(page).fill('Inventaire')
   await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
   await expect(page.getByRole('row', { name: /^S 2 .*Retirer des pièces revient à la propriétaire/ })).toBeVisible()
+  await expect(field(page, 'Mouvement de la taille S'), 'a screen reader reads the error').toBeFocused()
   await field(page, 'Mouvement de la taille S').fill('3')
   // The answer is lost: the same click again books nothing twice.
   await page.route('**/api/admin/stock', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
   await expect(page.getByRole('row', { name: /^S 5 .*La boutique ne répond pas/ })).toBeVisible()
+  const answer = await holdsBack(page, '**/api/admin/stock')
+  const sent = page.waitForRequest('**/api/admin/stock')
   await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
+  await sent
+  await reason(page).fill('Retour d’une cliente')
+  answer.release()
   await expect(field(page, 'Mouvement de la taille S')).toHaveValue('')
+  await expect(page.getByText('Stock mis à jour')).toBeVisible()
+  await expect(reason(page), 'typed for the next one meanwhile').toHaveValue('Retour d’une cliente')
   await expect(page.getByRole('table', { name: 'Mouvements de stock' }).getByRole('row', { name: /Inventaire/ })).toBeVisible()
   expect(await shop.stockOf(garment, 'S')).toBe(5)
   expect(await violationsOn(page)).toEqual([])

@@ -70,6 +70,7 @@ test('a review is refused with a reason, which its author gets by mail and reads
   const dialog = page.getByRole('dialog', { name: 'Refuser l’avis' })
   await dialog.getByRole('button', { name: 'Refuser l’avis' }).click()
   await expect(dialog.getByText('Donnez un motif : la personne le lira')).toBeVisible()
+  await expect(dialog.getByLabel('Motif', { exact: true }), 'a screen reader reads the error').toBeFocused()
   await dialog.getByRole('button', { name: /données personnelles/ }).click()
   expect(await violationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Refuser l’avis' }).click()

@@ -92,6 +92,14 @@ test('the owner adds stock and publishes a product with pictures: the shop shows
   await expect.poll(isFound, { intervals: [100] }).toBe(false)
   expect((await page.request.get(`/products/${id}`)).status()).toBe(404)
 
+  const answer = await holdsBack(page, '**/duplicate')
+  await page.getByRole('button', { name: 'Dupliquer' }).click()
+  await page.getByRole('link', { name: 'Tous les produits' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  answer.release()
+  await expect(page.getByText('Produit dupliqué'), 'who has left is not led away').toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.goBack()
   await page.getByRole('button', { name: 'Dupliquer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${name} (copie)` })).toBeVisible()
   await expect(page.getByText('Brouillon', { exact: true })).toBeVisible()
@@ -161,9 +169,14 @@ test('leaving a page with unsaved changes asks for confirmation', { tag: '@deskt
   const [inColumn, inBar] = await Promise.all([moves.boundingBox(), saveButton(page).boundingBox()])
   expect((inColumn?.y ?? 0) + (inColumn?.height ?? 0)).toBeLessThan(inBar?.y ?? 0)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('link', { name: 'Tous les produits' }).click()
-  await page.getByRole('button', { name: 'Rester sur la page' }).click()
-  await expect(field(page, 'Couleur')).toHaveValue('olive')
+  for (const wayOut of [
+    page.getByRole('link', { name: 'Tous les produits' }),
+    page.getByRole('button', { name: 'Se déconnecter' }),
+  ]) {
+    await wayOut.click()
+    await page.getByRole('button', { name: 'Rester sur la page' }).click()
+    await expect(field(page, 'Couleur')).toHaveValue('olive')
+  }
   await saveButton(page).press('Enter')
   await expect(saveButton(page)).toBeHidden()
   await expect(page.getByRole('main'), 'the focus is not lost when the bar disappears').toBeFocused()

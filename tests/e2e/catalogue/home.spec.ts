@@ -37,6 +37,7 @@ test('the newsletter needs a valid email, and begins only with its mailed link (
   await box.getByLabel('Adresse email').fill('pas-une-adresse')
   await box.getByRole('button', { name: 'S’inscrire' }).click()
   await expect(box.getByLabel('Adresse email')).toHaveAccessibleDescription('Veuillez entrer une adresse email valide.')
+  await expect(box.getByLabel('Adresse email'), 'a screen reader reads the error').toBeFocused()
   const { email } = customer.account
   await box.getByLabel('Adresse email').fill(email)
   await box.getByRole('button', { name: 'S’inscrire' }).click()

@@ -212,5 +212,8 @@ test('each of two removed lines is restored by its own undo button (spec 2, cart
   await expect(lineOf(second.name)).toHaveCount(0)
   await undoOf(second.name).press('Enter')
   await expect(lineOf(second.name)).toBeVisible()
+  // A pressed toast is gone with its focus: those after it end again.
+  await expect(page.getByText(`${second.name} ajouté au panier`)).toBeVisible()
+  await expect(page.getByText(`${second.name} ajouté au panier`)).toBeHidden()
   expect((await customer.cart()).items).toHaveLength(2)
 })

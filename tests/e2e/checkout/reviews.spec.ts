@@ -1,4 +1,3 @@
-import { holdsBack } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -26,10 +25,18 @@ test('a delivered item can be reviewed once; the review awaits moderation (decis
   await opener.click()
   await expect(dialog.getByRole('radio', { name: '4 sur 5, Bien' })).toBeChecked()
   await expect(dialog.getByRole('textbox').last()).toHaveValue('Le tissu tombe bien et la couleur est juste.')
-  const answer = await holdsBack(page, `**/api/products/${garment.id}/reviews`)
+  const path = `**/api/products/${garment.id}/reviews`
+  const failure = Promise.withResolvers<void>()
+  await page.route(path, (route) => failure.promise.then(() => route.abort()), { times: 1 })
   await dialog.getByRole('button', { name: /Envoyer/ }).click()
   await expect(dialog.getByRole('button', { name: 'Fermer' }), 'it is being sent').toBeDisabled()
-  answer.release()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  failure.resolve()
+  await expect(page.getByRole('alert').filter({ visible: true }), 'nobody sees the closed window').toHaveText(/avis/)
+  await opener.click()
+  await expect(dialog.getByRole('textbox').last()).toHaveValue('Le tissu tombe bien et la couleur est juste.')
+  await dialog.getByRole('button', { name: /Envoyer/ }).click()
   await expect(page.getByText('Merci pour votre avis. Il sera publié après vérification.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('En cours de vérification')).toBeVisible()

@@ -33,7 +33,11 @@ test('offline the buy button and the heart show a message, and take effect once 
 })
 
 test('offline a drawer that was never opened shows an error, and can be opened once online', async ({ page }) => {
+  // The gallery’s code is lost, too: the next press loads it.
+  await page.route(/\/assets\/gallery-scroll-/, (route) => route.abort(), { times: 1 })
   await visit(page, '/products/1')
+  await page.getByRole('button', { name: 'Photo suivante' }).click()
+  await expect(page.getByRole('button', { name: /^Photo 2 sur/ })).toHaveAttribute('aria-current', 'true')
   await page.context().setOffline(true)
   await opensCart(page)
   await expect(page.getByText(unreachable)).toBeVisible()

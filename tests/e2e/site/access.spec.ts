@@ -1,4 +1,4 @@
-import { breaks, linkIn } from '../support/answers.ts'
+import { breaks, holdsBack, linkIn } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -123,6 +123,15 @@ test('sign-up shows an error when the email already has an account (spec 8, auth
   await page.getByRole('textbox', passwordField).fill(customer.account.password)
   await main.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(main.getByText('Un compte existe déjà avec cette adresse email').first()).toBeVisible()
+
+  await main.getByLabel('Email').fill(`autre.${customer.account.email}`)
+  const answer = await holdsBack(page, '**/api/auth/signup')
+  await main.getByRole('button', { name: 'Créer mon compte' }).click()
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL('/contact')
+  answer.release()
+  await expect(page.getByText('Inscription réussie! Vous pouvez maintenant vous connecter.')).toBeVisible()
+  await expect(page, 'who has left is not led away').toHaveURL('/contact')
 })
 
 test('a forgotten password can be reset by the mailed link, once (spec 2 and 4, password reset)', async ({

@@ -81,6 +81,8 @@ export function aVisitor(page: Page, shop: ShopAccess) {
     provesMailbox: async () => {
       const dialog = page.getByRole('dialog', { name: 'Confirmez votre adresse email' })
       await dialog.getByRole('button', { name: 'Recevoir le code' }).click()
+      // In the topmost window: in any other a screen reader would not read it.
+      await expect(dialog.getByText('Un code vous a été envoyé par email')).toBeVisible()
       const code = async () => {
         const mail = (await shop.mailsTo(account.email)).find(({ subject }) => subject === 'Votre code de confirmation')
         return /[A-Z2-7]{4}-[A-Z2-7]{4}/.exec(mail?.text ?? '')?.[0] ?? ''

@@ -20,8 +20,9 @@ export function PublicationBox({ editor }: { editor: ProductEditor }) {
   const copying = useAdminMutation<void, AdminProduct>({
     do: () => productsApi.duplicate(base.id),
     done: productMessages.duplicated,
-    afterwards: ({ id }) => void navigate(`/admin/products/${id}`),
   })
+  // Only while she is still here: she may have opened another product meanwhile.
+  const copy = () => copying.mutate(undefined, { onSuccess: ({ id }) => void navigate(`/admin/products/${id}`) })
   const isComplete = Object.keys(missing).length === 0
   return (
     <Section title="Publication" className="max-lg:-order-1" aside={base.reference && `Référence ${base.reference}`}>
@@ -46,7 +47,7 @@ export function PublicationBox({ editor }: { editor: ProductEditor }) {
           </LinkButton>
         </div>
         <div className="-ml-4 flex flex-wrap">
-          <Button variant="quiet" size="small" busy={copying.isPending} busyLabel="Copie…" onClick={() => copying.mutate()}>
+          <Button variant="quiet" size="small" busy={copying.isPending} busyLabel="Copie…" onClick={copy}>
             Dupliquer
           </Button>
           {base.state !== 'archived' && (

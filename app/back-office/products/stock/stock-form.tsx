@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -14,9 +14,13 @@ export function StockForm({ productId, sizes, mayRemove = true, onTyping }: Stoc
   const { typed, setTyped, reason, setReason, errors, busy, submit } = useStockMoves({ productId, sizes, mayRemove, onTyping })
   const reasonsId = useId()
   const helpId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <StockTable sizes={sizes} mayRemove={mayRemove} typed={typed} onType={setTyped} errors={errors} describedBy={helpId} />
       {errors.sizes && (
         <p role="alert" className="text-error text-sm">

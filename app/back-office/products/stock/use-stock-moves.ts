@@ -54,7 +54,8 @@ export function useStockMoves({ productId, sizes, mayRemove, onTyping }: StockOf
       try {
         await productsApi.moveStock({ productId, size, change, reason }, keys.of({ size, change, reason }))
         keys.saved(size)
-        setTyped((now) => ({ ...now, [size]: '' }))
+        // What was typed meanwhile stays.
+        setTyped((now) => (now[size] === typed[size] ? { ...now, [size]: '' } : now))
       } catch (error) {
         refused[size] = messageOf(error, messages.unreachable)
       }
@@ -62,7 +63,7 @@ export function useStockMoves({ productId, sizes, mayRemove, onTyping }: StockOf
     setBusy(false)
     setErrors(refused)
     if (Object.keys(refused).length === 0) {
-      setReason('')
+      setReason((now) => (now === reason ? '' : now))
       toast.success(productMessages.stockSaved)
     }
     return refreshAdmin()

@@ -11,6 +11,8 @@ import { toast } from '../../../ui/overlay/toast.ts'
 /** Refusals after which the link can't work any more; a missing response or a missing proof of identity is not one of them. */
 const endOfLink = ['code_invalid', 'email_taken', 'invalid_fields']
 
+const codeIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('confirm-email')
+
 /**
  * The mailed link of an email change: /account/profile#confirm-email=… (contract 4, email change). Needs a press, because a mail
  * scanner or a preview may open links, and then a proof of identity.
@@ -20,9 +22,10 @@ export function ConfirmedEmail() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const code = new URLSearchParams(hash.slice(1)).get('confirm-email')
+  const code = codeIn(hash)
   if (!code) return null
-  const dropLink = () => navigate('/account/profile', { replace: true })
+  // An answer that comes once she is elsewhere leads nowhere.
+  const dropLink = () => codeIn(window.location.hash) === code && navigate('/account/profile', { replace: true })
 
   async function confirm() {
     setBusy(true)

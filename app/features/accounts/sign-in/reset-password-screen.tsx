@@ -93,8 +93,8 @@ function NewPassword({ code }: { code: string }) {
       // All sessions have ended, also this browser's.
       forgetSession()
       toast.success(messages.passwordChanged)
-      await navigate('/sign-in', { replace: true })
     },
+    onDone: () => navigate('/sign-in', { replace: true }),
     failed: messages.resetFailed,
   })
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { CodeNeeded, SignedIn } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
-import { type ActionAfterSignIn, dropAction, pendingAction } from '../../../lib/session/action-after-sign-in.ts'
+import { type ActionAfterSignIn, dropAction, pendingActions } from '../../../lib/session/action-after-sign-in.ts'
 import { ownPath, type SignInState, takeReturnTo } from '../../../lib/session/return-to.ts'
 import { beginSession, currentSession, useSession } from '../../../lib/session/session.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -15,13 +15,13 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { GoogleSignIn, Or } from './google-sign-in.tsx'
 import { MailedLink, useMailedLink } from './mailed-link.tsx'
-import { PendingAction } from './pending-action.tsx'
+import { PendingActions } from './pending-actions.tsx'
 import { SecondStep } from './second-step.tsx'
 
 /** After signing in, the redirect waits this long (spec 9). */
 const redirectDelayMs = 300
 
-/** Runs the action that the customer tried before signing in; the route knows how. Returns whether it was handed over. */
+/** Runs an action that the customer tried before signing in; the route knows how. Returns whether it was handed over. */
 export type FulfilAction = (request: ActionAfterSignIn) => Promise<boolean>
 
 export function SignInScreen({ fulfilAction }: { fulfilAction: FulfilAction }) {
@@ -40,14 +40,14 @@ export function SignInScreen({ fulfilAction }: { fulfilAction: FulfilAction }) {
   if (link) {
     return (
       <Page title="Connexion" width="form">
-        <PendingAction />
+        <PendingActions />
         <MailedLink key={link} code={link} onCodeNeeded={setTicket} onRefused={setLinkProblem} />
       </Page>
     )
   }
   return (
     <Page title="Connexion" width="form">
-      <PendingAction />
+      <PendingActions />
       {linkProblem && <Alert className="mb-6">{linkProblem}</Alert>}
       <SignInForm email={state?.email} onCodeNeeded={setTicket} />
       <Or />
@@ -122,15 +122,16 @@ export function SignInForm({ email, staysHere, onCodeNeeded }: SignInFormProps) 
   )
 }
 
-/** The pending action of this customer, or of nobody yet. Where it could not be handed over it stays for the next sign-in page. */
-async function fulfil(fulfilAction: FulfilAction) {
-  const action = pendingAction()
-  if (!action || (action.userId && action.userId !== currentSession().user?.id)) return
-  if (await fulfilAction(action)) dropAction(action)
-}
+/** The pending actions of this customer, or of nobody yet. What could not be handed over stays for the next sign-in page. */
+const fulfil = (fulfilAction: FulfilAction) =>
+  Promise.all(
+    pendingActions()
+      .filter(({ userId }) => !userId || userId === currentSession().user?.id)
+      .map(async (action) => (await fulfilAction(action)) && dropAction(action)),
+  )
 
 /**
- * After any sign-in (password, Google, another tab): runs the pending action, then returns to the page the customer came
+ * After any sign-in (password, Google, another tab): runs the pending actions, then returns to the page the customer came
  * from. A mailed link is decided first, also by whoever is signed in already.
  */
 function useArrival(state: SignInState | null, isDeciding: boolean, fulfilAction: FulfilAction) {

@@ -11,7 +11,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { GoogleLink, Or } from './google-sign-in.tsx'
 import { passwordFault } from './password-fault.ts'
-import { PendingAction } from './pending-action.tsx'
+import { PendingActions } from './pending-actions.tsx'
 
 /** Checks the sign-up form (spec 5, sign-up). */
 export function signUpFaults(values: Values): Faults {
@@ -35,14 +35,15 @@ export function SignUpScreen() {
     submit: async (values) => {
       await callApi('/auth/signup', { method: 'POST', body: values })
       toast.success(messages.signUpDone)
-      await navigate('/sign-in', { state: { ...state, problem: undefined, email: values.email } satisfies SignInState })
+      return values.email
     },
+    onDone: (email) => navigate('/sign-in', { state: { ...state, problem: undefined, email } satisfies SignInState }),
     failed: messages.signUpFailed,
     unexpected: messages.signUpError,
   })
   return (
     <Page title="Créer un compte" width="form">
-      <PendingAction />
+      <PendingActions />
       <form {...form.props} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Prénom" name="firstName" autoComplete="given-name" required error={errors.firstName} />

@@ -43,7 +43,9 @@ export function useAddToCart() {
           unanswered: outcome === 'unkept' || outcome === 'full',
         }
       }
-      // The session had ended: continue as for an anonymous customer, but for this account alone.
+      // The session had ended. Who has left the page meanwhile is led nowhere: the piece waits in the cart for her decision.
+      if (window.location.pathname !== location.pathname) return { added: false, unanswered: true }
+      // Else continue as for an anonymous customer, but for this account alone.
       cart.pendingCart.drop(key)
     }
     const { id: productId, name, imageUrl } = product
