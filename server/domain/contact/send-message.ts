@@ -2,9 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ContactMessage, ContactRequest } from '../../../contract/api/contact.ts'
 import type { ShopContext } from '../../context.ts'
 import { contactMessages } from '../../database/schema/index.ts'
-import { networkOf } from '../ip-list.ts'
-import { allowPerMinute } from '../rate-limiter.ts'
-import { rateOf } from '../rate-limits.ts'
+import { allowMessage } from '../allow-message.ts'
 import { messageOf } from './message.ts'
 
 type Message = typeof contactMessages.$inferSelect
@@ -18,7 +16,7 @@ export async function sendMessage(
   request: ContactRequest,
   { address }: { address: string },
 ): Promise<ContactMessage> {
-  await allowPerMinute(db, ['message', networkOf(address)], rateOf(limits, address, 'messages'))
+  await allowMessage({ db, limits }, address)
   return db.transaction(async (tx) => {
     const { name, email, subject, message } = request
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('contact message'), hashtext(${email}))`)

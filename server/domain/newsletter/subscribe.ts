@@ -1,7 +1,5 @@
 import type { ShopContext } from '../../context.ts'
-import { networkOf } from '../ip-list.ts'
-import { allowPerMinute } from '../rate-limiter.ts'
-import { rateOf } from '../rate-limits.ts'
+import { allowMessage } from '../allow-message.ts'
 
 /**
  * Requests a subscription. The response does not reveal whether the address is subscribed; a job checks it (law, personal data).
@@ -12,6 +10,6 @@ export async function subscribe(
   email: string,
   { address }: { address: string },
 ): Promise<void> {
-  await allowPerMinute(db, ['message', networkOf(address)], rateOf(limits, address, 'messages'))
+  await allowMessage({ db, limits }, address)
   await jobs.send(db, 'mail-newsletter-link', { email: email.toLowerCase() })
 }

@@ -4,12 +4,11 @@ import { isWithinWithdrawalPeriod } from '../../../contract/rules/withdrawal-per
 import type { ShopContext } from '../../context.ts'
 import type { Connection } from '../../database/client.ts'
 import { orders, withdrawals } from '../../database/schema/index.ts'
-import { networkOf } from '../ip-list.ts'
+import { allowMessage } from '../allow-message.ts'
 import { stateLabels } from '../orders/core/order-labels.ts'
 import { parseOrderNumber } from '../orders/core/parse-order-number.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import { allowPerMinute, isWithinDay } from '../rate-limiter.ts'
-import { rateOf } from '../rate-limits.ts'
 import { refundsLeft } from './refunds-left.ts'
 
 /**
@@ -33,7 +32,7 @@ export async function declareWithdrawal(
 ): Promise<WithdrawalReceipt> {
   const { db, limits } = context
   const email = declaration.email.toLowerCase()
-  await allowPerMinute(db, ['message', networkOf(address)], rateOf(limits, address, 'messages'))
+  await allowMessage({ db, limits }, address)
   const order = await fittingOrder(db, declaration.orderNumber, email)
   await allowPerMinute(db, ['withdrawal', email, order?.id ?? ''], declarationsPerMinute)
   return db.transaction(async (tx) => {

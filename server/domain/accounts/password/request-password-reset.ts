@@ -1,7 +1,5 @@
 import type { ShopContext } from '../../../context.ts'
-import { networkOf } from '../../ip-list.ts'
-import { allowPerMinute } from '../../rate-limiter.ts'
-import { rateOf } from '../../rate-limits.ts'
+import { allowMessage } from '../../allow-message.ts'
 import type { ClientInfo } from '../core/client-info.ts'
 
 /**
@@ -13,6 +11,6 @@ export async function requestPasswordReset(
   email: string,
   visitor: ClientInfo,
 ): Promise<void> {
-  await allowPerMinute(db, ['message', networkOf(visitor.address)], rateOf(limits, visitor.address, 'messages'))
+  await allowMessage({ db, limits }, visitor.address)
   await jobs.send(db, 'mail-reset-link', { email })
 }

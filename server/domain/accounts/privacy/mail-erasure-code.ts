@@ -1,8 +1,6 @@
 import type { ShopContext } from '../../../context.ts'
-import { networkOf } from '../../ip-list.ts'
+import { allowMessage } from '../../allow-message.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { allowPerMinute } from '../../rate-limiter.ts'
-import { rateOf } from '../../rate-limits.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
 import type { ClientInfo } from '../core/client-info.ts'
 import { codeMinutes, issueCode, mayMailCode } from '../core/one-time-code.ts'
@@ -16,7 +14,7 @@ export async function mailErasureCode(
   customer: AuthenticatedUser,
   { address }: Pick<ClientInfo, 'address'>,
 ): Promise<void> {
-  await allowPerMinute(db, ['message', networkOf(address)], rateOf(limits, address, 'messages'))
+  await allowMessage({ db, limits }, address)
   await db.transaction(async (tx) => {
     if (!(await mayMailCode(tx, 'delete_account', customer.id))) return
     const { code, reference } = await issueCode(tx, { kind: 'delete_account', userId: customer.id })

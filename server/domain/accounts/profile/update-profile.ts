@@ -3,10 +3,8 @@ import type { profileChange, User } from '../../../../contract/api/accounts.ts'
 import type { z } from '../../../../contract/api/schema.ts'
 import type { ShopContext } from '../../../context.ts'
 import { users } from '../../../database/schema/index.ts'
+import { allowMessage } from '../../allow-message.ts'
 import { fullNameOf } from '../../full-name.ts'
-import { networkOf } from '../../ip-list.ts'
-import { allowPerMinute } from '../../rate-limiter.ts'
-import { rateOf } from '../../rate-limits.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
 import type { ClientInfo } from '../core/client-info.ts'
 import { userOf } from '../core/user.ts'
@@ -25,7 +23,7 @@ export async function updateProfile(
   { address }: Pick<ClientInfo, 'address'>,
 ): Promise<User> {
   const newEmail = change.email?.toLowerCase() === customer.email.toLowerCase() ? undefined : change.email
-  if (newEmail) await allowPerMinute(context.db, ['message', networkOf(address)], rateOf(context.limits, address, 'messages'))
+  if (newEmail) await allowMessage(context, address)
   const changes = {
     ...namesOf(change, customer),
     ...(change.phoneNumber !== undefined && { phoneNumber: change.phoneNumber }),

@@ -5,10 +5,9 @@ import type { ProofGiven, ProofState } from '../../../../contract/api/accounts.t
 import * as messages from '../../../../contract/text/messages.ts'
 import type { ShopContext } from '../../../context.ts'
 import { users } from '../../../database/schema/index.ts'
-import { networkOf } from '../../ip-list.ts'
+import { allowMessage } from '../../allow-message.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { allowPerMinute, beginAttempt, clearAttempts } from '../../rate-limiter.ts'
-import { rateOf } from '../../rate-limits.ts'
+import { beginAttempt, clearAttempts } from '../../rate-limiter.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
@@ -39,7 +38,7 @@ export async function mailProofCode(
   customer: AuthenticatedUser,
   { address }: Pick<ClientInfo, 'address'>,
 ): Promise<void> {
-  await allowPerMinute(db, ['message', networkOf(address)], rateOf(limits, address, 'messages'))
+  await allowMessage({ db, limits }, address)
   await db.transaction(async (tx) => {
     if (!(await mayMailCode(tx, 'proof', customer.id))) return
     const code = newTypedCode()
