@@ -41,6 +41,9 @@ export const orderRequest = z
       description:
         'last day of delivery as shown above the button (YYYY-MM-DD in Paris): a later one now is 409 `delivery_changed`, and nothing is ordered',
     }),
+    termsVersion: required(messages.termsMissing, 40).optional().openapi({
+      description: 'version of the terms that she accepted: another one now is 409 `terms_changed`, and nothing is ordered',
+    }),
   })
   .openapi('OrderRequest')
 export type OrderRequest = z.infer<typeof orderRequest>

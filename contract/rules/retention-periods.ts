@@ -8,6 +8,8 @@ export const retentionDays = {
   sessionWhole: 90,
   /** Newsletter: the mailed link was never opened. */
   unconfirmedSubscription: 30,
+  /** An address that unsubscribed from the newsletter: proof that its consent was given, and withdrawn. */
+  endedSubscription: 3 * 365,
   /** Recipient and subject of a sent mail; its text is deleted when it is sent. */
   mailRecipient: 90,
   contactMessage: 365,

@@ -48,6 +48,7 @@ export type Refusals = {
   size_sold_out: { product: string; size: Size }
   price_changed: { subtotalCents: number; shippingCents: number; totalCents: number }
   delivery_changed: { earliest: Day; latest: Day }
+  terms_changed: object
   stock_insufficient: { product: string; size: Size; available: number }
   stock_key_reused: object
   stock_corrected_meanwhile: { size: Size }

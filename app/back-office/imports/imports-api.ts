@@ -1,6 +1,6 @@
 import type { ProductImport } from '../../../contract/api/admin/imports.ts'
 import { callApi } from '../../lib/api/api-client.ts'
-import { sendFile } from '../components/send-file.ts'
+import { sendFile } from '../../lib/api/send-file.ts'
 
 export const importPath = (id: string) => `/admin/imports/${encodeURIComponent(id)}`
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../contract/api/accounts.ts'
+import * as messages from '../../../contract/text/messages.ts'
 import { endSession } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/base/icon.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
 import { UnsavedQuestion, useIsUnsaved } from '../components/use-guard-unsaved.tsx'
 import { isOwner } from './roles.ts'
 
@@ -13,7 +15,10 @@ export function AccountBox({ user }: { user: User }) {
   const isUnsaved = useIsUnsaved()
   const [asking, setAsking] = useState(false)
   // The guard of the page leads home by itself.
-  const signOut = () => void endSession()
+  function signOut() {
+    void endSession()
+    toast.success(messages.signedOut)
+  }
   return (
     <div className="flex flex-col gap-0.5 border-line border-t pt-4">
       <p className="px-3 pb-2 text-sm">

@@ -18,7 +18,8 @@ type MemberDialogProps = { member: StaffMember; onClose: () => void }
 /** Changes or removes a member's role; can end their sessions and a lost second factor. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const path = `/admin/staff/${member.id}`
-  const [removing, setRemoving] = useState(false)
+  const [question, setQuestion] = useState<'removal' | 'factor'>()
+  const leaveQuestion = () => setQuestion(undefined)
   const endSessions = useAdminMutation({
     do: () => callApi(`/admin/shoppers/${member.id}/end-sessions`, { method: 'POST' }),
     done: settingsMessages.sessionsEnded,
@@ -50,13 +51,13 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
             Déconnecter tous ses appareils
           </Button>
           {member.secondFactor && !member.you && (
-            <Button variant="secondary" size="small" busy={resetFactor.isPending} onClick={() => resetFactor.mutate()}>
+            <Button variant="secondary" size="small" onClick={() => setQuestion('factor')}>
               Réinitialiser sa validation en deux étapes
             </Button>
           )}
         </div>
         <DialogActions>
-          <Button variant="danger" disabled={form.busy} onClick={() => setRemoving(true)}>
+          <Button variant="danger" disabled={form.busy} onClick={() => setQuestion('removal')}>
             Retirer de l’équipe…
           </Button>
           <Button type="submit" busy={form.busy}>
@@ -65,15 +66,27 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         </DialogActions>
       </form>
       <ConfirmDialog
-        open={removing}
+        open={question === 'removal'}
         title={`Retirer ${nameOf(member)} de l’équipe ?`}
         confirm="Retirer de l’équipe"
         danger
         busy={removal.isPending}
         onConfirm={() => removal.mutate()}
-        onClose={() => setRemoving(false)}
+        onClose={leaveQuestion}
       >
         <p>Cette personne n’aura plus accès à la gestion. Elle garde son compte de cliente.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'factor'}
+        title={`Réinitialiser la validation en deux étapes de ${nameOf(member)} ?`}
+        confirm="Réinitialiser"
+        danger
+        busy={resetFactor.isPending}
+        onConfirm={() => resetFactor.mutate()}
+        onClose={leaveQuestion}
+      >
+        <p>Assurez-vous d’abord, de vive voix, que la demande vient bien de cette personne : un mail seul ne suffit pas.</p>
+        <p>Tous ses appareils seront déconnectés, et un mail part à {member.email}. Son mot de passe reste le même.</p>
       </ConfirmDialog>
     </Dialog>
   )

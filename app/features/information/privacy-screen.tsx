@@ -84,8 +84,8 @@ const Uses = () => (
   </ul>
 )
 
-const { sessionUnused, sessionWhole, unconfirmedSubscription, mailRecipient, contactMessage, abandonedOrder } = retentionDays
-const { unusedAccount, erasureNotice, withdrawal, invoice } = retentionDays
+const { sessionUnused, sessionWhole, mailRecipient, contactMessage, abandonedOrder } = retentionDays
+const { unconfirmedSubscription, endedSubscription, unusedAccount, erasureNotice, withdrawal, invoice } = retentionDays
 
 const Retention = () => (
   <ul>
@@ -105,7 +105,7 @@ const Retention = () => (
     <li>Les messages du service client : {periodText(contactMessage)}.</li>
     <li>
       À qui un email est parti : {periodText(mailRecipient)} ; son contenu, jusqu’à son départ. Une inscription à la lettre jamais
-      confirmée : {periodText(unconfirmedSubscription)}.
+      confirmée : {periodText(unconfirmedSubscription)} ; une adresse désinscrite : {periodText(endedSubscription)}, comme preuve.
     </li>
     <li>Les journaux techniques : douze mois au plus.</li>
   </ul>

@@ -34,8 +34,11 @@ function storedAttempt(): Attempt | null {
   return stored && Math.abs(serverNow() - stored.at) < attemptLivesMs ? stored : null
 }
 
-/** Requests that differ only in the shown day are the same one: the first one's order has the earlier day (decision 49). */
-const bodyOf = (request: OrderRequest) => JSON.stringify({ ...request, expectedDelivery: undefined })
+/**
+ * Requests that differ only in the shown day, or in the terms, are the same one: the first one's order has the earlier day
+ * (decision 49), and the terms that were accepted with it (decision 22).
+ */
+const bodyOf = (request: OrderRequest) => JSON.stringify({ ...request, expectedDelivery: undefined, termsVersion: undefined })
 
 /** The stored key of this request, or a new one. */
 export function attemptFor(request: OrderRequest): Attempt {

@@ -5,7 +5,7 @@ import { hashToken } from '../accounts/core/token.ts'
 import { ShopError } from '../shop-error.ts'
 import { isUuid } from '../uuid.ts'
 
-const { codeHash, leaveKey, state, confirmedAt } = newsletterSubscriptions
+const { codeHash, leaveKey, state, confirmedAt, unsubscribedAt } = newsletterSubscriptions
 
 /**
  * Confirms a subscription with the code of the mailed link; repeating it changes nothing. Throws code_invalid, also after
@@ -23,7 +23,7 @@ export async function confirmSubscription({ db }: Pick<ShopContext, 'db'>, code:
 export async function unsubscribe({ db }: Pick<ShopContext, 'db'>, code: string): Promise<void> {
   const { rowCount } = await db
     .update(newsletterSubscriptions)
-    .set({ state: 'unsubscribed' })
+    .set({ state: 'unsubscribed', unsubscribedAt: sql`coalesce(${unsubscribedAt}, now())` })
     .where(isUuid(code) ? eq(leaveKey, code) : eq(codeHash, hashToken(code)))
   if (rowCount === 0) throw new ShopError('code_invalid')
 }

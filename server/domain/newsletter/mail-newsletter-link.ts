@@ -20,7 +20,7 @@ export const mailNewsletterLink = ({ db, jobs, config, settings }: Needed, email
       .values({ email, codeHash })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
-        set: { state: 'pending', codeHash, createdAt: sql`now()`, confirmedAt: null },
+        set: { state: 'pending', codeHash, createdAt: sql`now()`, confirmedAt: null, unsubscribedAt: null },
         setWhere: sql`${state} = 'unsubscribed' or ${state} = 'pending' and ${createdAt} < now() - interval '5 minutes'`,
       })
       .returning()

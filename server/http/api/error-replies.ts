@@ -62,6 +62,7 @@ export const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
   stock_corrected_meanwhile: [409, () => importMessages.stockCorrected],
   price_changed: [409, ({ totalCents }) => messages.priceChanged(formatCents(totalCents))],
   delivery_changed: [409, ({ latest }) => messages.deliveryChanged(longDate(latest))],
+  terms_changed: [409, () => messages.termsChanged],
   too_many_orders: [429, ({ retryAfterSeconds }) => messages.tooManyOrders(Math.ceil(retryAfterSeconds / 60))],
   order_too_large: [409, ({ pieces }) => messages.orderTooLarge(pieces)],
   unpaid_orders_full: [409, () => messages.unpaidOrdersFull],

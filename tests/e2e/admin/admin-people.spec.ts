@@ -135,6 +135,36 @@ test('after the owner resets her second factor, a customer signs in without a co
     .toContain('Votre validation en deux étapes a été réinitialisée')
 })
 
+test('a colleague’s lost second factor is reset after a question, which is her window until the answer (ASVS 6.4.4)', async ({
+  page,
+  desk,
+  shop,
+}) => {
+  const lastName = `Idrissi ${randomBytes(5).toString('hex')}`
+  const { email } = await shop.welcomes({ firstName: 'Nour', lastName, roles: ['USER', 'PREPARATION'] })
+  await shop.setsUpFactor(email)
+  await desk.signsIn()
+  await visit(page, '/admin/staff')
+  await page.getByRole('button', { name: `Modifier Nour ${lastName}` }).click()
+  await page.getByRole('button', { name: 'Réinitialiser sa validation en deux étapes' }).click()
+  const dialog = page.getByRole('dialog', { name: `Réinitialiser la validation en deux étapes de Nour ${lastName} ?` })
+  await expect(dialog).toContainText(email)
+  expect(await violationsOn(page)).toEqual([])
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/reset-factor', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Réinitialiser' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'its request is under way').toBeVisible()
+  answer.resolve()
+  await expect(page.getByText('Validation en deux étapes réinitialisée')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: `Modifier Nour ${lastName}` }).click()
+  await expect(page.getByRole('button', { name: 'Réinitialiser sa validation en deux étapes' })).toHaveCount(0)
+})
+
 test('an invitation closed by mistake keeps what was typed; once sent, the next one begins empty', async ({ page, desk }) => {
   await desk.signsIn()
   await visit(page, '/admin/staff')

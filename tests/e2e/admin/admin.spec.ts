@@ -49,13 +49,18 @@ test('the owner moves between screens; each has its title, and the focus moves t
   expect(await violationsOn(page)).toEqual([])
 })
 
-test('signing out in the back office leads back to the shop', { tag: '@both' }, async ({ page, desk, isMobile }) => {
+test('signing out in the back office leads back to the shop and says so (spec 4, auth)', { tag: '@both' }, async ({
+  page,
+  desk,
+  isMobile,
+}) => {
   await desk.signsIn('preparer')
   await visit(page, '/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: 'Ouvrir la navigation' }).click()
   await expect(page.getByText('Préparation', { exact: true }).filter({ visible: true })).toBeVisible()
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
+  await expect(page.getByText('Vous êtes déconnecté')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner')).toBeVisible()
 })

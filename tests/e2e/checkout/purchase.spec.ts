@@ -178,3 +178,33 @@ test('a changed delivery day is shown, and ordered only after the customer confi
   const { estimatedDelivery } = await customer.api<OrderDetail>(`/orders/${order?.id}`)
   expect(formatWeekday(estimatedDelivery ?? '')).toBe(day)
 })
+
+test('terms published while the checkout is open are to be accepted before anything is ordered (decision 22)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  await customer.signsIn({ withAddress: true })
+  await customer.chooses(garment, 'M')
+  await visit(page, '/checkout')
+  await acceptsTerms(page)
+  // As if new terms had been published: she accepted an earlier version than the one that is valid now.
+  await page.route(
+    '**/api/orders',
+    (route) => route.continue({ postData: { ...route.request().postDataJSON(), termsVersion: '2026-01-01' } }),
+    { times: 1 },
+  )
+  const recap = page.getByRole('region', { name: 'Récapitulatif' })
+  const confirm = confirmButton(page)
+  await confirm.click()
+  await expect(recap.getByRole('alert')).toContainText('Nos conditions de vente ont changé entre-temps.')
+  expect(await customer.orders()).toEqual([])
+  await expect(page.getByRole('checkbox', { name: /^J’ai lu/ })).not.toBeChecked()
+  await expect(confirm).not.toHaveAttribute('aria-busy')
+  await confirm.click()
+  await expect(page.getByText('Veuillez accepter les conditions générales de vente')).toBeVisible()
+  await acceptsTerms(page)
+  await confirm.click()
+  await expect(page.getByRole('button', { name: 'Payer' })).toBeVisible()
+})

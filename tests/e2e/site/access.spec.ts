@@ -209,6 +209,14 @@ test('cancelling at Google is reported on the sign-in screen (spec 8, auth)', as
   await page.getByRole('link', { name: 'Annuler' }).click()
   await expect(page.getByRole('main').getByText('Échec de la connexion avec Google')).toBeVisible()
   await expect(page).toHaveURL('/sign-in')
+
+  const answer = await holdsBack(page, '**/api/auth/oauth/google')
+  await visit(page, '/sign-in?code=spent&state=unknown')
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL('/contact')
+  answer.release()
+  await expect(page.getByText('Échec de la connexion avec Google')).toBeVisible()
+  await expect(page, 'who has left is not led back').toHaveURL('/contact')
 })
 
 test('the sign-up screen offers Google too, and cancelling there is reported (spec 8, auth; decision 42)', async ({

@@ -10,10 +10,12 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 
+const linkIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('link')
+
 /** The code of the mailed link that links an identity to an account: /sign-in#link=… (security, Google). */
 export function useMailedLink(): string | null {
   const { hash } = useLocation()
-  return useHydrated() ? new URLSearchParams(hash.slice(1)).get('link') : null
+  return useHydrated() ? linkIn(hash) : null
 }
 
 type MailedLinkProps = {
@@ -27,8 +29,9 @@ export function MailedLink({ code, onCodeNeeded, onRefused }: MailedLinkProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** The link is spent: a reload must not try it again. */
-  const dropLink = () => navigate('/sign-in', { replace: true })
+  const isHere = () => linkIn(window.location.hash) === code
+  /** The link is spent: a reload must not try it again. An answer that comes once she is elsewhere leads nowhere. */
+  const dropLink = () => isHere() && navigate('/sign-in', { replace: true })
 
   async function follow() {
     setBusy(true)
@@ -42,9 +45,9 @@ export function MailedLink({ code, onCodeNeeded, onRefused }: MailedLinkProps) {
     } catch (error) {
       const message = messageOf(error, messages.signInFailed)
       setBusy(false)
-      if (isUnanswered(error)) return setProblem(message)
-      // Whoever is signed in already leaves this screen, and would not see what it says.
-      if (currentSession().user) toast.error(message)
+      if (isUnanswered(error) && isHere()) return setProblem(message)
+      // Whoever is signed in already leaves this screen, or has left it, and would not see what it says.
+      if (currentSession().user || !isHere()) toast.error(message)
       else onRefused(message)
       await dropLink()
     }

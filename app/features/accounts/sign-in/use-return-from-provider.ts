@@ -19,6 +19,8 @@ export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
   const returned = Boolean(code && state)
 
   useEffect(() => {
+    // An answer that comes once she is elsewhere leads nowhere.
+    const isHere = () => new URLSearchParams(window.location.search).get('code') === code
     // A code works once, however often the page renders.
     if (exchanged.current || !(returned || refused)) return
     exchanged.current = true
@@ -28,6 +30,7 @@ export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
         const { from, ...entered } = await trade(code, state)
         if (from) saveReturnTo(from)
         if ('ticket' in entered) {
+          if (!isHere()) return undefined
           // The code is spent; the ticket continues from here.
           await navigate('/sign-in', { replace: true })
           return onCodeNeeded(entered.ticket)
@@ -35,14 +38,16 @@ export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
         const { created, ...signedIn } = entered
         beginSession(signedIn)
         toast.success(created ? messages.signUpGoogleDone : messages.signInGoogleDone)
+        return undefined
       } catch (error) {
         const isSignUp = takeStartScreen() === 'sign-up'
         const message = messageOf(error, isSignUp ? messages.signUpGoogleFailed : messages.googleFailed)
+        if (!isHere()) return toast.error(message)
         setProblem(message)
         // A used code must not be tried again by a reload.
         if (!isSignUp) return navigate('/sign-in', { replace: true })
         const state: SignInState = { from: takeReturnTo() ?? undefined, problem: message }
-        await navigate('/sign-up', { replace: true, state })
+        return navigate('/sign-up', { replace: true, state })
       }
     }
     void exchange()

@@ -59,9 +59,9 @@ test('another request has another key and cancels the earlier unpaid order (orde
   ])
 })
 
-test('a later delivery day keeps the key, since a lost answer may have made the order (decision 49)', () => {
-  const { key } = attemptFor({ ...request, expectedDelivery: '2035-01-15' })
-  expect(attemptFor({ ...request, expectedDelivery: '2035-01-16' }).key).toBe(key)
+test('a later delivery day and newer terms keep the key, since a lost answer may have made the order (decisions 22 and 49)', () => {
+  const { key } = attemptFor({ ...request, expectedDelivery: '2035-01-15', termsVersion: '2035-01-01' })
+  expect(attemptFor({ ...request, expectedDelivery: '2035-01-16', termsVersion: '2035-01-02' }).key).toBe(key)
 })
 
 test('after an order was paid, the same request makes a new one (spec 4, checkout)', async () => {

@@ -8,8 +8,12 @@ import * as messages from '../../../../contract/text/messages.ts'
 import type { Day } from '../../../../contract/time/working-days.ts'
 import { isRefused, isSignedOut, messageOf } from '../../../lib/api/api-client.ts'
 import { onBfcacheRestore } from '../../../lib/browser/on-bfcache-restore.ts'
+import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
 import { placeOrder } from '../pending-order.ts'
 import type { Recap } from './price-changes.tsx'
+
+/** What she read, or accepted, is no longer so. */
+const outdated = ['price_changed', 'delivery_changed', 'terms_changed']
 
 /** In milliseconds: how long a refusal is shown before the order can be confirmed again. */
 const refusalReadMs = 800
@@ -28,7 +32,10 @@ export type OrderToConfirm = {
 
 /** The terms, the press of the button, and what came of it. */
 export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm) {
-  const [accepted, setAccepted] = useState(false)
+  const { termsVersion } = useShopSettings()
+  const [acceptedVersion, setAcceptedVersion] = useState<string>()
+  /** Newer terms are to be accepted again. */
+  const accepted = acceptedVersion === termsVersion
   const [termsError, setTermsError] = useState<string>()
   const [problem, setProblem] = useState<string>()
   /** The recap that was shown when a price turned out to have changed. */
@@ -53,7 +60,7 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
     setShort(false)
     setBusy(true)
     try {
-      const { paymentUrl } = await placeOrder(requestOf({ ...recap, address }))
+      const { paymentUrl } = await placeOrder(requestOf({ ...recap, address, termsVersion }))
       if (!paymentUrl) throw new Error(messages.paymentUrlMissing)
       // Stays busy until the page is left: a second click would only find the same order.
       window.location.assign(paymentUrl)
@@ -65,9 +72,10 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
       // The window that asks for the sign-in says it; afterwards it would no longer be so.
       if (!isSignedOut(error)) setProblem(message)
       setShort(isRefused(error, 'stock_insufficient'))
+      if (isRefused(error, 'terms_changed')) setAcceptedVersion(undefined)
       const refreshed = onRefused()
       if (isRefused(error, 'price_changed')) setReadBefore({ cart: recap.cart, shipping: recap.sums.shipping })
-      if (isRefused(error, 'price_changed') || isRefused(error, 'delivery_changed')) await refreshed.catch(() => undefined)
+      if (outdated.some((code) => isRefused(error, code))) await refreshed.catch(() => undefined)
       // A press counts once the changed recap could be read (decisions 37 and 49), which a double click is too fast for.
       await new Promise((resolve) => setTimeout(resolve, refusalReadMs))
       setBusy(false)
@@ -75,20 +83,21 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
   }
 
   const accept = (isAccepted: boolean) => {
-    setAccepted(isAccepted)
+    setAcceptedVersion(isAccepted ? termsVersion : undefined)
     setTermsError(undefined)
   }
   return { terms, accepted, accept, termsError, problem, readBefore, isShort, busy, confirm }
 }
 
-type Sent = Omit<OrderToConfirm, 'address' | 'onRefused'> & { address: Address }
+type Sent = Omit<OrderToConfirm, 'address' | 'onRefused'> & { address: Address; termsVersion: string }
 
-const requestOf = ({ cart, sums, deliveryDay, address, shippingMethod, paymentMethod }: Sent): OrderRequest => ({
+const requestOf = ({ cart, sums, deliveryDay, address, shippingMethod, paymentMethod, termsVersion }: Sent): OrderRequest => ({
   items: cart.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
   address: { id: address.id },
   paymentMethod,
   returnUrl: `${window.location.origin}/checkout`,
   shippingMethod,
   expectedTotal: eurosOf(sums.total),
+  termsVersion,
   ...(deliveryDay && { expectedDelivery: deliveryDay }),
 })

@@ -12,4 +12,6 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   leaveKey: uuid().notNull().unique().defaultRandom(),
   createdAt: createdAt(),
   confirmedAt: time(),
+  /** Null also for addresses that an earlier release unsubscribed. */
+  unsubscribedAt: time(),
 })

@@ -16,6 +16,8 @@ const overdue = [
   sql`delete from second_factors where confirmed_at is null and created_at <= now() - interval '1 day'`,
   sql`delete from identity_flows where expires_at <= now()`,
   sql`delete from newsletter_subscriptions where state = 'pending' and created_at <= ${ago(retentionDays.unconfirmedSubscription)}`,
+  sql`delete from newsletter_subscriptions
+    where state = 'unsubscribed' and coalesce(unsubscribed_at, confirmed_at, created_at) <= ${ago(retentionDays.endedSubscription)}`,
   sql`delete from cart_additions where created_at <= ${ago(retentionDays.cartAddition)}`,
   sql`delete from product_imports where created_at <= ${ago(retentionDays.productImport)}`,
   // The row stays: one mail of a kind per reference, and the proof that an order was confirmed.

@@ -48,6 +48,17 @@ describe('the purge removes what has expired (law, personal data)', () => {
     ]).toEqual([1, 1, 1, 1])
   })
 
+  test('an unsubscribed address after three years, but no subscriber', async () => {
+    await run(sql`insert into newsletter_subscriptions (email, state, created_at, confirmed_at, unsubscribed_at) values
+      ('old@example.com', 'unsubscribed', now() - interval '5 years', now() - interval '5 years', now() - interval '1096 days'),
+      ('earlier-release@example.com', 'unsubscribed', now() - interval '5 years', now() - interval '5 years', null),
+      ('young@example.com', 'unsubscribed', now() - interval '5 years', now() - interval '5 years', now() - interval '1094 days'),
+      ('subscriber@example.com', 'confirmed', now() - interval '5 years', now() - interval '5 years', null)`)
+    await purgeExpired(context())
+    const { rows } = await run(sql`select email from newsletter_subscriptions order by email`)
+    expect(rows.map(({ email }) => email)).toEqual(['subscriber@example.com', 'young@example.com'])
+  })
+
   test('a session in use after 90 days, an unconfirmed authenticator after a day, an import file after a month', async () => {
     const [gone, stays] = [await aCustomer(database.db), await aCustomer(database.db)]
     await run(sql`update sessions set created_at = now() - interval '91 days', last_used_at = now() where user_id = ${gone.id}`)

@@ -41,12 +41,26 @@ export function renameCategory({ db }: Needed, actorId: string, id: string, name
     if (category.name === name) return listAdminCategories({ db: tx })
     await refuseTaken(tx, name, category.id)
     await tx.update(categories).set({ name }).where(eq(categories.id, category.id))
-    await tx.execute(sql`
-      select refresh_product_search(array(select product_id from product_categories where category_id = ${category.id}))`)
+    await refreshSearch(tx, category.id)
     const change = { from: category.name, to: name }
     await recordAction(tx, actorId, { action: 'category_renamed', subject: name, change })
     return listAdminCategories({ db: tx })
   })
+}
+
+/** As many products as one statement refreshes well within its time limit: 10,000 take seconds. */
+const refreshedAtOnce = 1_000
+
+async function refreshSearch(tx: Connection, categoryId: number) {
+  for (let last: number | null = 0; last !== null; ) {
+    const { rows }: { rows: { last: string | null }[] } = await tx.execute(sql`
+      with chunk as (
+        select product_id from product_categories
+        where category_id = ${categoryId} and product_id > ${last} order by product_id limit ${refreshedAtOnce}
+      )
+      select refresh_product_search(array(select product_id from chunk)), (select max(product_id) from chunk) as last`)
+    last = rows[0]?.last ? Number(rows[0].last) : null
+  }
 }
 
 /**

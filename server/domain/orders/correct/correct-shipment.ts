@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ShipmentRequest } from '../../../../contract/api/admin/orders.ts'
 import type { ShopContext } from '../../../context.ts'
+import { isTaken } from '../../../database/pg-errors.ts'
 import { shipments, trackingEvents } from '../../../database/schema/index.ts'
 import { recordAction } from '../../audit-log/record-action.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -27,14 +28,14 @@ export async function correctShipment(
     const [parcel] = await tx.select().from(shipments).where(eq(shipments.orderId, id))
     if (order.state !== 'EXPÉDIÉ' || !parcel) throw new ShopError('order_step_refused')
     if (parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return
-    const isNew = trackingNumber !== null && trackingNumber !== parcel.trackingNumber
-    if (isNew && (await tx.$count(shipments, eq(shipments.trackingNumber, trackingNumber))) > 0)
-      throw new ShopError('tracking_number_taken')
     await tx.delete(trackingEvents).where(eq(trackingEvents.shipmentId, parcel.id))
     await tx
       .update(shipments)
       .set({ carrier, trackingNumber, nextCheckAt: new Date(), failedChecks: 0 })
       .where(eq(shipments.id, parcel.id))
+      .catch((error: unknown) => {
+        throw isTaken(error) ? new ShopError('tracking_number_taken') : error
+      })
     await tx
       .insert(trackingEvents)
       .values({ shipmentId: parcel.id, at: parcel.shippedAt, status: 'shipped', label: 'Colis remis au transporteur' })

@@ -42,7 +42,7 @@ export type PlacedOrder = ExistingOrder & { newPayment?: { provider: string; req
  * The first transaction of a checkout: reserves the stock and stores order, lines and payment session, or finds the order that
  * an earlier copy of this request created (contract 4, idempotency; orders and payments, placing an order).
  * Throws product_not_found, size_unknown, size_sold_out, stock_insufficient, address_not_found, return_url_foreign,
- * idempotency_key_reused, price_changed, delivery_changed, invalid_fields, order_too_large, unpaid_orders_full, too_many_orders.
+ * idempotency_key_reused, price_changed, delivery_changed, terms_changed, invalid_fields, order_too_large, unpaid_orders_full, too_many_orders.
  */
 export async function placeOrder(
   { db, config, payments, settings, limits }: Pick<ShopContext, 'db' | 'config' | 'payments' | 'settings' | 'limits'>,
@@ -60,7 +60,7 @@ export async function placeOrder(
       deliveryAddress(tx, customer.id, request.address),
       priceItems(tx, request.items),
     ])
-    const { expectedDelivery, ...ordered } = request
+    const { expectedDelivery, termsVersion, ...ordered } = request
     const { paymentMethod, shippingMethod, expectedTotal } = ordered
     if (!soldMethods(address.country).some(({ code }) => code === shippingMethod)) throw notDelivered()
     const priced = lines.map(({ productId, size, quantity, unitPriceCents }) => [productId, size, quantity, unitPriceCents])
@@ -74,7 +74,7 @@ export async function placeOrder(
     const { subtotalCents, totalCents } = sums
     // Compares the price of delivery too: an order for another sum is not the one shown above the button.
     const fingerprint = canonicalHash([priced, address, paymentMethod, shippingMethod, sums.shippingCents])
-    // Without the day: repeated after the cut-off hour, it is still the same request, and its order keeps the earlier day.
+    // Without the day and the terms: repeated after the cut-off hour, it is still the same request, and its order keeps the earlier day.
     const input = { idempotencyKey, bodyHash: canonicalHash(ordered) }
     const known = await findIdempotentOrder(tx, { userId: customer.id, fingerprint, expectedDelivery, ...input })
     // A key stands for the sum shown then; without one, the sum shown now is compared with the prices of this order.
@@ -83,6 +83,8 @@ export async function placeOrder(
       throw new ShopError('price_changed', { subtotalCents, shippingCents: sums.shippingCents, totalCents })
     }
     if (known) return known
+    // The order is under the terms that she accepted (decision 22).
+    if (termsVersion !== undefined && termsVersion !== current.termsVersion) throw new ShopError('terms_changed', {})
     if (totalCents > maximumTotalCents) throw tooLarge()
     const now = new Date()
     const { shipBy, earliest, latest } = deliveryPromise(current, now, address.country, shippingMethod)

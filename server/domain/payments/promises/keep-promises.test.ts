@@ -42,6 +42,18 @@ test('an order past its last day to ship is mailed once and may be cancelled; on
   expect(await cancelOrder(shop.context, shop.customer.id, late.id)).toMatchObject({ statusCode: 'REMBOURSÉ', shipsLate: false })
 })
 
+test('a late order whose pieces are all on sale again is promised no new day', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const [restocked, late] = [await shop.pays(), await shop.pays()]
+  for (const { id } of [restocked, late]) await change(id, { shipBy: daysAgo(1) })
+  await database.db.execute(sql`
+    insert into stock_movements (product_id, size, kind, quantity, order_id)
+    select product_id, size, 'taken_back', quantity, order_id from order_lines where order_id = ${restocked.id}`)
+  await keepPromises(shop.context)
+  expect(await shop.mailsAbout(restocked.id)).toEqual(['order_confirmation'])
+  expect(await shop.mailsAbout(late.id)).toEqual(['order_confirmation', 'order_late'])
+})
+
 test('an order whose mail fails stops neither the mail of the next one nor the refund of an express surcharge', async () => {
   const shop = await aShopWithOrders(database.db)
   const [stuck, late, express] = [await shop.pays(), await shop.pays(), await shop.pays(1, { shippingMethod: 'express' })]

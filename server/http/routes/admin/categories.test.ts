@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
+import { recordStatements } from '../../../../tests/setup/record-statements.ts'
 import { whileLockedIn } from '../../../../tests/setup/while-locked.ts'
-import { auditLog, categories } from '../../../database/schema/index.ts'
+import { auditLog, categories, productCategories, products } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
 let shop: ReturnType<typeof openTestShop>
@@ -56,6 +57,24 @@ test('a renamed category is found by its new name, and no two categories share a
   expect((await shop.call('GET', `/api/products/${product.id}`)).body.categories).toEqual(['Tuniques'])
   expect((await call('POST', '', { name: 'TUNIQUES' })).body.message).toBe(productMessages.categoryNameTaken)
   expect((await call('PUT', `/${await idOf('Tuniques')}`, { name: 'tuniques' })).status).toBe(200)
+})
+
+test('a category of more than a thousand products is renamed in the search documents of all, in limited statements', async () => {
+  await call('POST', '', { name: 'Kimonos' })
+  const kimonos = { name: 'Veste Inès', colour: 'noir', fabric: 'crêpe', description: 'Une veste.', priceCents: 59_90 }
+  const made = await database.db
+    .insert(products)
+    .values(Array.from({ length: 1_001 }, () => kimonos))
+    .returning({ productId: products.id })
+  const categoryId = Number(await idOf('Kimonos'))
+  await database.db.insert(productCategories).values(made.map((one) => ({ ...one, categoryId })))
+  const recorded = recordStatements(database)
+  expect((await call('PUT', `/${categoryId}`, { name: 'Peignoirs' })).status).toBe(200)
+  expect(recorded.filter(({ text }) => text.includes('refresh_product_search'))).toHaveLength(3)
+  const { rows } = await database.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from product_search where document @@ to_tsquery('simple_unaccent', 'peignoirs')`,
+  )
+  expect(rows[0]?.n).toBe(1_001)
 })
 
 test.each(['999', '99999', 'x', '0'])('the unknown category %s is 404', async (id) => {

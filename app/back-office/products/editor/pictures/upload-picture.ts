@@ -1,5 +1,5 @@
 import type { AdminPicture } from '../../../../../contract/api/admin/products.ts'
-import { sendFile } from '../../../components/send-file.ts'
+import { sendFile } from '../../../../lib/api/send-file.ts'
 
 /** In pixels: the most that the shop stores; more would only slow down a phone's upload. */
 const longestSide = 2_400

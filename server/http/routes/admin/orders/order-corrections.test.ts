@@ -6,7 +6,8 @@ import { anOwner, aPreparer } from '../../../../../tests/factories/customer.ts'
 import { aShopWithOrders } from '../../../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../../tests/setup/open-test-shop.ts'
-import { auditLog, mails, notes, users } from '../../../../database/schema/index.ts'
+import { whileLockedIn } from '../../../../../tests/setup/while-locked.ts'
+import { auditLog, mails, notes, shipments, users } from '../../../../database/schema/index.ts'
 import { hashPassword } from '../../../../domain/accounts/core/hash-password.ts'
 import { checkIntegrity } from '../../../../domain/integrity/check-integrity.ts'
 
@@ -111,6 +112,17 @@ describe('correcting the tracking number (decision 58)', () => {
     await post(first.id, 'deliver')
     expect((await put(first.id, 'shipment', another)).status).toBe(409)
     expect((await put(second.id, 'shipment', { carrier: 'x', trackingNumber: 'a b' })).status).toBe(400)
+  })
+
+  test('is refused for a number that another parcel gets at the same moment', async () => {
+    const { ships, put } = await aBackOffice()
+    const [first, second] = [await ships('8A'), await ships('8B')]
+    const trackingNumber = `8C${first.orderNumber}`
+    const [late] = await whileLockedIn(database)(
+      (tx) => tx.update(shipments).set({ trackingNumber }).where(eq(shipments.orderId, second.id)),
+      () => [put(first.id, 'shipment', { carrier: 'Colissimo', trackingNumber })],
+    )
+    expect(late).toMatchObject({ status: 409, body: { code: 'tracking_number_taken' } })
   })
 })
 
