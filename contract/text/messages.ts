@@ -171,8 +171,7 @@ export const priceChanged = (total: string) =>
 export const deliveryDayInvalid = 'La date de livraison est invalide'
 export const deliveryChanged = (day: string) =>
   `La date de livraison a changé entre-temps : votre commande arrivera au plus tard le ${day}. Vérifiez le récapitulatif, puis confirmez de nouveau.`
-export const termsChanged =
-  'Nos conditions de vente ont changé entre-temps. Relisez-les et acceptez-les, puis confirmez de nouveau.'
+export const termsChanged = 'Nos conditions de vente ont changé. Relisez-les et acceptez-les, puis confirmez de nouveau.'
 export const paymentMethodInvalid = 'Veuillez choisir un moyen de paiement'
 export const totalTooLarge = 'Le montant de la commande est trop élevé pour un paiement en ligne'
 export const shippingMethodInvalid = 'Veuillez choisir un mode de livraison'

@@ -198,7 +198,7 @@ test('terms published while the checkout is open are to be accepted before anyth
   const recap = page.getByRole('region', { name: 'Récapitulatif' })
   const confirm = confirmButton(page)
   await confirm.click()
-  await expect(recap.getByRole('alert')).toContainText('Nos conditions de vente ont changé entre-temps.')
+  await expect(recap.getByRole('alert')).toContainText('Nos conditions de vente ont changé.')
   expect(await customer.orders()).toEqual([])
   await expect(page.getByRole('checkbox', { name: /^J’ai lu/ })).not.toBeChecked()
   await expect(confirm).not.toHaveAttribute('aria-busy')

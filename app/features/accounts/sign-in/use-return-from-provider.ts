@@ -30,9 +30,8 @@ export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
         const { from, ...entered } = await trade(code, state)
         if (from) saveReturnTo(from)
         if ('ticket' in entered) {
-          if (!isHere()) return undefined
           // The code is spent; the ticket continues from here.
-          await navigate('/sign-in', { replace: true })
+          if (isHere()) await navigate('/sign-in', { replace: true })
           return onCodeNeeded(entered.ticket)
         }
         const { created, ...signedIn } = entered

@@ -61,10 +61,10 @@ test('a renamed category is found by its new name, and no two categories share a
 
 test('a category of more than a thousand products is renamed in the search documents of all, in limited statements', async () => {
   await call('POST', '', { name: 'Kimonos' })
-  const kimonos = { name: 'Veste Inès', colour: 'noir', fabric: 'crêpe', description: 'Une veste.', priceCents: 59_90 }
+  const { id: _, ...garment } = await aProduct(database.db)
   const made = await database.db
     .insert(products)
-    .values(Array.from({ length: 1_001 }, () => kimonos))
+    .values(Array.from({ length: 1_001 }, () => garment))
     .returning({ productId: products.id })
   const categoryId = Number(await idOf('Kimonos'))
   await database.db.insert(productCategories).values(made.map((one) => ({ ...one, categoryId })))
