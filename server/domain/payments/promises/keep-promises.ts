@@ -7,7 +7,6 @@ import { parisToday } from '../../../database/paris-today.ts'
 import { expressLate } from '../../../database/schema/index.ts'
 import { lockOrder } from '../../orders/core/change-state.ts'
 import { queueLateMail } from '../../orders/core/order-mails.ts'
-import { orderQuantities } from '../../orders/core/order-quantities.ts'
 import { missedShipDay } from '../../orders/read/ship-day.ts'
 import { processAll } from '../../process-all.ts'
 import { createRefund } from '../refund/create-refund.ts'
@@ -43,8 +42,6 @@ async function toTell({ db }: Needed): Promise<string[]> {
 async function tellOfDelay(tx: Transaction, context: Needed, id: string): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!missedShipDay(order)) return
-  // Pieces that are on sale again, before they are refunded, arrive on no day.
-  if ((await orderQuantities(tx, [id])).every(({ toSend }) => toSend === 0)) return
   const { latest } = deliveryPromise(context.settings.now(), new Date(), order.country, order.shippingMethod)
   await queueLateMail(tx, context, order, latest)
 }
