@@ -3,11 +3,11 @@ import { chromiumOptions, chromiumPath } from './tests/setup/chromium.ts'
 
 /**
  * A journey runs at one width: shopping on a phone, accounts, back office and the site's own rules at a desk. Where the width
- * makes a difference its tag says so: `@both`, or the one that it belongs to, `@phone` or `@desktop`. Layout and accessibility are
- * seen at both. What is matched is the project, the file and the titles.
+ * makes a difference its tag says so: `@both`, or the one that it belongs to, `@phone` or `@desktop`. Layout is seen at both, and so is
+ * accessibility, in one journey (support/widths.ts). What is matched is the project, the file and the titles.
  */
 const widths = {
-  phone: /@both|@phone|^\W*phone (?:(?:catalogue|checkout)\/|site\/(?:layout|accessibility|states)\.spec)(?!.*@desktop)/,
+  phone: /@both|@phone|^\W*phone (?:catalogue\/|checkout\/|site\/layout\.spec)(?!.*@desktop)/,
   desktop: /@both|@desktop|^\W*desktop (?!catalogue\/|checkout\/)(?!.*@phone)/,
 }
 

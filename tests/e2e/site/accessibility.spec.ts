@@ -6,23 +6,23 @@ import { faultsOn } from '../support/violations.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [part, screens] of Object.entries(publicScreens)) {
-  test(`no screen of ${part} has axe violations, English text or sideways scroll (law, accessibility: WCAG 2.2 AA, reflow; decision 4)`, {
-    tag: '@both',
-  }, async ({ page, isMobile }) => {
+  test(`no screen of ${part} has axe violations, English text or sideways scroll (law, accessibility: WCAG 2.2 AA, reflow; decision 4)`, async ({
+    page,
+  }) => {
     test.slow()
     const faults: string[] = []
     for (const path of screens) {
       await visit(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      faults.push(...(await faultsOn(page, path, isMobile)))
+      faults.push(...(await faultsOn(page, path)))
     }
     expect(faults).toEqual([])
   })
 }
 
-test('the first Tab reaches a link to the content, and a new page starts with the focus there (law, accessibility)', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the first Tab reaches a link to the content, and a new page starts with the focus there (law, accessibility)', async ({
+  page,
+}) => {
   await visit(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()

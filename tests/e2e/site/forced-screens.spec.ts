@@ -3,21 +3,28 @@ import { addButton, opensCart } from '../support/cart.ts'
 import { unseenControls } from '../support/drawn-controls.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
+import { atBothWidths } from '../support/widths.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Looks at the picture of a screen; the picture stays with the test's results. */
+/** Looks at the pictures of a screen at both widths; they stay with the test's results. */
 async function looksAt(page: Page, screen: string): Promise<string[]> {
+  const faults: string[] = []
   await page.mouse.move(0, 0)
-  const { controls, unseen, picture } = await unseenControls(page)
-  await test.info().attach(`${screen}.png`, { body: picture, contentType: 'image/png' })
-  expect(controls, `${screen}: controls in the picture`).toBeGreaterThan(3)
-  return unseen.map((name) => `${screen}: ${name}`)
+  await atBothWidths(page, async (device) => {
+    const { controls, unseen, picture } = await unseenControls(page)
+    await test.info().attach(`${screen}, ${device}.png`, { body: picture, contentType: 'image/png' })
+    expect(controls, `${screen}, ${device}: controls in the picture`).toBeGreaterThan(3)
+    faults.push(...unseen.map((name) => `${screen}, ${device}: ${name}`))
+  })
+  return faults
 }
 
-test('on twelve screens with forced colours every control stands out by 3 : 1 (law, accessibility: WCAG 2.2 AA, 1.4.11)', {
-  tag: '@both',
-}, async ({ page, shop, customer }) => {
+test('on twelve screens with forced colours every control stands out by 3 : 1 (law, accessibility: WCAG 2.2 AA, 1.4.11)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   test.slow()
   await page.emulateMedia({ forcedColors: 'active' })
   const garment = await shop.sells({ sizes: { S: 2, M: 3 }, priceCents: 45_00 })
@@ -59,7 +66,7 @@ test('on twelve screens with forced colours every control stands out by 3 : 1 (l
   expect(unseen).toEqual([])
 })
 
-test('a button drawn only by its background colour would be found', { tag: '@desktop' }, async ({ page }) => {
+test('a button drawn only by its background colour would be found', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/contact')
   await page.evaluate(() => {

@@ -1,29 +1,27 @@
-import type { Page } from '@playwright/test'
 import { addButton, opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { visitsSignedInScreens } from '../support/screens.ts'
 import { expect, test } from '../support/shop.ts'
-import { faultsOn, violationsOn } from '../support/violations.ts'
+import { faultsOn, violationsIn, violationsOn } from '../support/violations.ts'
+import { asDesk, asPhone } from '../support/widths.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What axe finds in this state of the page. */
-const violationsIn = async (page: Page, state: string) => (await violationsOn(page)).map((fault) => `${state}, ${fault}`)
-
-test('no guarded page has axe violations, English text or sideways scroll (law, accessibility: WCAG 2.2 AA, reflow; decision 4)', {
-  tag: '@both',
-}, async ({ page, shop, customer, isMobile }) => {
+test('no guarded page has axe violations, English text or sideways scroll (law, accessibility: WCAG 2.2 AA, reflow; decision 4)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   test.slow()
   const faults: string[] = []
   await visitsSignedInScreens(page, customer, await shop.sells({ name: 'Ensemble' }), async (screen) => {
-    faults.push(...(await faultsOn(page, screen, isMobile)))
+    faults.push(...(await faultsOn(page, screen)))
   })
-  if (isMobile) {
-    await page.setViewportSize({ width: 320, height: 640 })
-    const drawer = await opensCart(page)
-    await expect(drawer.getByRole('link').first()).toBeVisible()
-    expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  }
+  await asPhone(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const drawer = await opensCart(page)
+  await expect(drawer.getByRole('link').first()).toBeVisible()
+  expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   expect(faults).toEqual([])
 })
 
@@ -62,20 +60,27 @@ test('zoom, size guide, size advice and recently seen products have no axe viola
   await expect(page.getByRole('table').first()).toBeVisible()
   await look('table of lengths')
   const row = page.getByRole('region', { name: 'Vus récemment' })
-  // In the middle: at the lower edge a phone's buy bar covers half of a button until the page is scrolled.
-  await row.evaluate((part) => part.scrollIntoView({ block: 'center' }))
+  await row.scrollIntoViewIfNeeded()
   await expect(row.getByRole('article')).toHaveCount(1)
-  await row.evaluate((part) => part.scrollIntoView({ block: 'center' }))
-  await look('recently seen')
+  for (const resized of [undefined, asPhone]) {
+    await resized?.(page)
+    // In the middle: at the lower edge a phone's buy bar covers half of a button until the page is scrolled.
+    await row.evaluate((part) => part.scrollIntoView({ block: 'center' }))
+    faults.push(...(await violationsOn(page)).map((fault) => `recently seen, ${fault}`))
+  }
   expect(faults).toEqual([])
 })
 
-test('drawers, dialogs, menus and forms with errors have no axe violation (law, accessibility: WCAG 2.2 AA)', {
-  tag: '@both',
-}, async ({ page, shop, customer, isMobile }) => {
+test('drawers, dialogs, menus and forms with errors have no axe violation (law, accessibility: WCAG 2.2 AA)', async ({
+  page,
+  shop,
+  customer,
+}) => {
   test.slow()
   const faults: string[] = []
   const look = async (state: string) => faults.push(...(await violationsIn(page, state)))
+  /** A state that only the present width has. */
+  const lookHere = async (state: string) => faults.push(...(await violationsOn(page)).map((fault) => `${state}, ${fault}`))
   const garment = await shop.sells({ name: 'Robe', sizes: { S: 0, M: 3 } })
 
   for (const [path, button] of [
@@ -92,18 +97,22 @@ test('drawers, dialogs, menus and forms with errors have no axe violation (law, 
   }
 
   await visit(page, '/')
-  await page.getByRole('button', { name: 'Rechercher', exact: true }).filter({ visible: true }).click()
-  await look('search open')
+  const searchButton = page.getByRole('button', { name: 'Rechercher', exact: true }).filter({ visible: true })
+  await searchButton.click()
+  await lookHere('search open')
   await page.keyboard.press('Escape')
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await look('mobile menu open')
-    await visit(page, '/products')
-    await page.getByRole('link', { name: 'Filtres', exact: true }).click()
-    await expect(page.getByRole('button', { name: /^Voir \d+ produits$/ })).toBeVisible()
-    await look('filters open')
-    await page.keyboard.press('Escape')
-  }
+  await asPhone(page)
+  await searchButton.click()
+  await lookHere('search open on a phone')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await lookHere('mobile menu open')
+  await visit(page, '/products')
+  await page.getByRole('link', { name: 'Filtres', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Voir \d+ produits$/ })).toBeVisible()
+  await lookHere('filters open')
+  await page.keyboard.press('Escape')
+  await asDesk(page)
   await expect(await opensCart(page)).toBeVisible()
   await look('cart, signed out')
 
@@ -117,10 +126,8 @@ test('drawers, dialogs, menus and forms with errors have no axe violation (law, 
   await expect(page.getByRole('dialog').getByRole('link', { name: garment.name })).toBeVisible()
   await look('cart, filled')
   await page.keyboard.press('Escape')
-  if (!isMobile) {
-    await page.getByRole('button', { name: /^Mon compte, / }).click()
-    await look('account menu open')
-  }
+  await page.getByRole('button', { name: /^Mon compte, / }).click()
+  await lookHere('account menu open')
 
   await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
   const card = page.getByRole('article').filter({ hasText: garment.name })

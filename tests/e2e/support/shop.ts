@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { aDesk, aVisitor } from './people.ts'
-import { takeContext } from './reused-context.ts'
+import { clearsStorage, takeContext } from './reused-context.ts'
 import { openShopAccess, type ShopAccess } from './shop-access.ts'
 
 export type { Garment } from './shop-access.ts'
@@ -23,6 +23,10 @@ export const test = base.extend<Fixtures>({
     const { context, giveBack } = await takeContext(browser, options, { isOwn })
     await use(context)
     await giveBack({ failed: testInfo.errors.length > 0 })
+  },
+  page: async ({ page }, use) => {
+    await clearsStorage(page)
+    await use(page)
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   shop: async ({}, use) => {

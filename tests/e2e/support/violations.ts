@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { englishIn } from '../../architecture/english.ts'
+import { atBothWidths } from './widths.ts'
 
 declare global {
   interface Window {
@@ -44,12 +45,25 @@ const wordsOf = (page: Page) =>
 export const englishOn = async (page: Page): Promise<string[]> =>
   englishIn((await wordsOf(page)).replaceAll(/\S+@\S+|https?:\/\/\S+/g, ' '))
 
-/** Everything that is wrong with the screen as it is now; how far it scrolls sideways, only on a phone. */
-export async function faultsOn(page: Page, screen: string, isMobile: boolean): Promise<string[]> {
-  const faults = [...(await violationsOn(page)), ...(await englishOn(page)).map((word) => `English: ${word}`)]
-  const beyond = isMobile ? await beyond320(page) : 0
-  if (beyond > 0) faults.push(`scrolls sideways: ${beyond}`)
-  return faults.map((fault) => `${screen}, ${fault}`)
+/** What axe finds in this state of the page, at both widths. */
+export async function violationsIn(page: Page, state: string): Promise<string[]> {
+  const faults: string[] = []
+  await atBothWidths(page, async (device) => {
+    faults.push(...(await violationsOn(page)).map((fault) => `${state}, ${device}, ${fault}`))
+  })
+  return faults
+}
+
+/** Everything that is wrong with the screen as it is now, at both widths; how far it scrolls sideways, only on a phone. */
+export async function faultsOn(page: Page, screen: string): Promise<string[]> {
+  const faults: string[] = []
+  await atBothWidths(page, async (device) => {
+    const found = [...(await violationsOn(page)), ...(await englishOn(page)).map((word) => `English: ${word}`)]
+    const beyond = device === 'phone' ? await beyond320(page) : 0
+    if (beyond > 0) found.push(`scrolls sideways: ${beyond}`)
+    faults.push(...found.map((fault) => `${screen}, ${device}, ${fault}`))
+  })
+  return faults
 }
 
 /** How many pixels the page scrolls sideways in a window 320 wide, which is 200 % on a small screen. */
