@@ -63,13 +63,15 @@ test('a bucket that refuses access is an error, not a missing picture', async ()
 test('files that a process left incomplete are removed after an hour, and nothing else', async () => {
   const own = path.join(folder, 'leftovers/renditions/0abc')
   await mkdir(own, { recursive: true })
-  for (const name of ['480.webp', '480.webp.123.x1y2z3', '480.avif.9.abc', '960.webp.77.fresh1']) {
+  const whole = ['480.webp', 'chunk.2.js', 'root-a1.js']
+  const half = ['480.webp.123.x1y2z3', '480.avif.9.abc', '480.webp.123.x1y2z3.half', 'root-a1.js.123.x1y2z3.half']
+  for (const name of [...whole, ...half, '960.webp.77.fresh1']) {
     await writeFile(path.join(own, name), '')
     const at = new Date(Date.now() - (name.includes('fresh') ? 0 : 2 * 3_600_000))
     await utimes(path.join(own, name), at, at)
   }
   await openMediaStore(pathToFileURL(path.join(folder, 'leftovers')).href).removeLeftovers?.()
-  expect((await readdir(own)).toSorted()).toEqual(['480.webp', '960.webp.77.fresh1'])
+  expect((await readdir(own)).toSorted()).toEqual([...whole, '960.webp.77.fresh1'].toSorted())
   await openMediaStore(pathToFileURL(path.join(folder, 'nowhere')).href).removeLeftovers?.()
 })
 
