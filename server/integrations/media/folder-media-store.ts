@@ -39,6 +39,10 @@ export function openFolderMediaStore(mediaUrl: string): MediaStore {
       const file = inside(folder, name)
       return file ? readFile(file).catch(unlessMissing) : undefined
     },
+    has: async (name) => {
+      const file = inside(folder, name)
+      return file !== undefined && (await stat(file).catch(unlessMissing)) !== undefined
+    },
     write: async (name, bytes) => {
       const target = inside(folder, name)
       if (!target) throw new Error(`not a name for a picture: ${name}`)

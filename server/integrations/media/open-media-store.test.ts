@@ -45,10 +45,12 @@ describe.each([
   test('are read as they were written', async () => {
     await open().write('originals/a.webp', bytes)
     expect(await open().read('originals/a.webp')).toEqual(bytes)
+    expect(await open().has('originals/a.webp')).toBe(true)
   })
 
   test('that were never written are missing', async () => {
     expect(await open().read('originals/none.webp')).toBeUndefined()
+    expect(await open().has('originals/none.webp')).toBe(false)
   })
 })
 
@@ -58,6 +60,7 @@ test('a bucket stores pictures under its own prefix', () => {
 
 test('a bucket that refuses access is an error, not a missing picture', async () => {
   await expect(inBucket('autre').read('originals/a.webp')).rejects.toThrow('403')
+  await expect(inBucket('autre').has('originals/a.webp')).rejects.toThrow('403')
 })
 
 test('files that a process left incomplete are removed after an hour, and nothing else', async () => {
