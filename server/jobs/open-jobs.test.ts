@@ -103,6 +103,17 @@ describe('jobs (orders and payments, mails)', () => {
     await pool.end()
   })
 
+  test('have the options of this release in a shop that an earlier one opened', async () => {
+    const { db, pool } = openDatabase(server.url('postgres'))
+    const open = async () => (await openJobs(server.url('postgres'), openLog('silent'))).stopJobs()
+    await open()
+    await db.execute(sql`update pgboss.queue set retry_limit = 3, notify = false where name = 'forget-customer'`)
+    await open()
+    const { rows } = await db.execute(sql`select retry_limit, notify from pgboss.queue where name = 'forget-customer'`)
+    expect(rows).toEqual([{ retry_limit: 7 * 24 * 60, notify: true }])
+    await pool.end()
+  })
+
   test('continue after the database was away', async () => {
     const { context, box, close } = await aShop()
     await server.stop()

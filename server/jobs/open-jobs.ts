@@ -61,7 +61,7 @@ export async function openJobs(databaseUrl: string, log: Log) {
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn(warning, 'job queue'))
   await boss.start()
-  for (const name of queueNames) await boss.createQueue(name, { ...queueOptions, retryLimit: retryLimits[name] ?? 10 })
+  await openQueues(boss)
 
   const jobs: Jobs = {
     send: async (connection, name, data) => {
@@ -96,6 +96,18 @@ export async function openJobs(databaseUrl: string, log: Log) {
   }
 
   return { jobs, startJobs, restJobs, stopJobs }
+}
+
+/** A queue keeps the options with which it was created, so those that a release changed are updated. */
+async function openQueues(boss: PgBoss): Promise<void> {
+  const found = new Map((await boss.getQueues(queueNames)).map((queue) => [queue.name, queue]))
+  for (const name of queueNames) {
+    const options = { ...queueOptions, retryLimit: retryLimits[name] ?? 10 }
+    const queue = found.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    else if (Object.entries(options).some(([option, value]) => queue[option as keyof typeof options] !== value))
+      await boss.updateQueue(name, options)
+  }
 }
 
 /** Runs jobs of one kind in this process; a failed one is logged and retried by the queue, until its last attempt. */
