@@ -72,7 +72,6 @@ export default [
   ]),
 
   route('robots.txt', 'routes/robots.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts'),
   ...forMaintainers,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -218,7 +218,8 @@ async function lock() {
     }
     const holder = Number(read(path.join(folder, 'pid')))
     const age = Date.now() - (fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (holder ? !isAlive(holder) : age > 5000) {
+    // A container that was killed and started again gives its processes the same numbers: nobody else has this one's.
+    if (holder ? holder === process.pid || !isAlive(holder) : age > 5000) {
       fs.rmSync(folder, { recursive: true, force: true })
       continue
     }

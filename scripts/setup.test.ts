@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive } from '../dev-services/postgres/postgres-process.ts'
 
 /** The setup script in a small project without packages: npm needs no network for it. */
@@ -149,6 +150,26 @@ test.each([
   )
   await writeFile(at('package.json'), packageJson())
   expect((await setup('--build').done).code).toBe(0)
+})
+
+test('a lock that a killed setup of the same number left behind is taken over', async () => {
+  const root = await realpath(project)
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  const lock = path.join(tmpdir(), `shop-setup-${process.getuid?.() ?? 'user'}-${name}`)
+  await mkdir(lock)
+  onTestFinished(() => rm(lock, { recursive: true, force: true }))
+  // The shell's number, which Node inherits by `exec`.
+  const child = spawn('sh', ['-c', 'echo $$ > "$0/pid"; exec "$1" "$2"', lock, process.execPath, at('scripts/setup.cjs')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  onTestFinished(() => void child.kill())
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  await vi.waitFor(() => expect(output).not.toBe(''), { timeout: 15_000 })
+  expect(output).not.toContain('on attend')
+  expect(await ended).toEqual([0, null])
 })
 
 test('production trusts the packages and the build it was given', async () => {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -31,6 +32,50 @@ test('the settings that production requires are enough; the rest has defaults (c
     LOG_LEVEL: 'info',
     MEDIA_URL: expect.stringMatching(/^file:.*\.data\/media$/),
   })
+})
+
+test('a slash at the end, a blank and capitals are not misread', () => {
+  const read = readConfig({
+    ...keyed,
+    PUBLIC_URL: 'HTTPS://Boutique.Example:443/',
+    CARRIER_API_BASE: 'https://api.laposte.fr/suivi/v2/',
+    FACEBOOK_GRAPH_BASE: 'https://graph.facebook.com/',
+    UNPAID_ORDERS: ' ',
+    PORT: '  ',
+  })
+  expect(read).toMatchObject({
+    PUBLIC_URL: 'https://boutique.example',
+    CARRIER_API_BASE: 'https://api.laposte.fr/suivi/v2',
+    FACEBOOK_GRAPH_BASE: 'https://graph.facebook.com',
+    PORT: 3000,
+  })
+  expect(read.UNPAID_ORDERS).toBeUndefined()
+})
+
+test.each([
+  ['PUBLIC_URL', 'https://example.com/boutique'],
+  ['PUBLIC_URL', 'https://boutique.example/?a=1'],
+  ['MAIL_FROM', 'Nacre & Lin'],
+  ['MEDIA_URL', 'file:data/media'],
+  ['MEDIA_URL', 's3://host/bucket'],
+  ['MEDIA_URL', 's3://KEY:SECRET@host'],
+  ['MEDIA_URL', 's3://KEY:50%secret@host/bucket'],
+])('%s=%s is refused at the start, where it would fail or mislead later', (name, value) => {
+  expect(faultsOf({ ...keyed, [name]: value })).toEqual([expect.stringMatching(`^${name} : doit `)])
+})
+
+test.each(['bonjour@boutique.example', '"Nacre, Lin" <bonjour@boutique.example>'])('mails may come from %s', (from) => {
+  expect(faultsOf({ ...keyed, MAIL_FROM: from })).toEqual([])
+})
+
+test.each(['file:/srv/media', 'file:///srv/media', 's3://KEY:SE%2FCRET@host:9000/bucket/prefix?region=eu-west-3'])(
+  'pictures may be at %s',
+  (place) => expect(readConfig({ ...keyed, MEDIA_URL: place }).MEDIA_URL).toBe(place),
+)
+
+test('a folder whose name has a special sign is not cut there', () => {
+  const { MEDIA_URL } = readConfig({ ...keyed, DATA_DIR: '/srv/boutique #2/100%' })
+  expect(fileURLToPath(MEDIA_URL)).toBe('/srv/boutique #2/100%/media')
 })
 
 test('migrations use the address of the shop, or their own one where it is set (docs/operations.md)', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
 /** The only file that reads the environment. Reports every invalid setting at once, in French, so that an operator fixes them in one go. */
@@ -9,6 +10,32 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `doit être une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`,
   })
+/** An address that paths are appended to: a slash at its end would be doubled. */
+const base = () => url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+/** The shop is served at the root, and compares origins as browsers write them: in lower case, without the usual port. */
+const publicUrl = url('http:', 'https:')
+  .refine((value) => /^\/*$/.test(new URL(value).pathname) && !/[?#]/.test(value), {
+    message: 'doit être l’adresse de la boutique sans chemin, comme https://boutique.example',
+    when: ({ issues }) => issues.length === 0,
+  })
+  .transform((value) => new URL(value).origin)
+const mailFrom = z.string().regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+  message: 'doit contenir une adresse, comme Boutique <bonjour@boutique.example>',
+})
+/** `file:media` would be a folder at the root, and a secret that can't be decoded a start that fails without a name. */
+function isPlaceForMedia(value: string): boolean {
+  try {
+    if (value.startsWith('file:')) return /^file:\//i.test(value) && fileURLToPath(value) !== ''
+    const { username, password, host, pathname } = new URL(value)
+    return [username, password, host, pathname.slice(1)].every((part) => decodeURIComponent(part) !== '')
+  } catch {
+    return false
+  }
+}
+const mediaUrl = url('file:', 's3:').refine(isPlaceForMedia, {
+  message: 'doit ressembler à file:///dossier ou à s3://CLE:SECRET@hote/seau, clé et secret encodés pour une adresse',
+  when: ({ issues }) => issues.length === 0,
+})
 /** A comma after the last @: libpq accepts several hosts, `pg` does not. */
 const severalHosts = /^[a-z]+:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/
 const databaseUrl = z
@@ -30,7 +57,7 @@ const isAddressOrSubnet = (entry: string) => {
 const settings = z.object({
   PORT: port.default(3000),
   HOST: filled.default('127.0.0.1'),
-  PUBLIC_URL: url('http:', 'https:'),
+  PUBLIC_URL: publicUrl,
   DATA_DIR: filled.default('.data'),
   DATABASE_URL: databaseUrl,
   /** PostgreSQL itself, when DATABASE_URL leads to a pooler in transaction mode. */
@@ -38,7 +65,7 @@ const settings = z.object({
   /** PostgreSQL itself as the role that owns the tables; the shop's own then only reads and writes rows. */
   DATABASE_MIGRATE_URL: databaseUrl.optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
-  MAIL_FROM: filled,
+  MAIL_FROM: mailFrom,
   STRIPE_SECRET_KEY: filled,
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   STRIPE_WEBHOOK_SECRET: filled,
@@ -47,10 +74,10 @@ const settings = z.object({
   GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
   FACEBOOK_APP_ID: filled.optional(),
   FACEBOOK_APP_SECRET: filled.optional(),
-  FACEBOOK_GRAPH_BASE: url('http:', 'https:').default('https://graph.facebook.com'),
+  FACEBOOK_GRAPH_BASE: base().default('https://graph.facebook.com'),
   /** La Poste's 'Suivi'; without a key no parcel is followed. */
   CARRIER_API_KEY: filled.optional(),
-  CARRIER_API_BASE: url('http:', 'https:').default('https://api.laposte.fr/suivi/v2'),
+  CARRIER_API_BASE: base().default('https://api.laposte.fr/suivi/v2'),
   CARRIER_CHECK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
   /** Addresses or subnets, separated by commas, whose X-Forwarded-For header is trusted. */
   TRUSTED_PROXIES: z
@@ -61,7 +88,7 @@ const settings = z.object({
       message: 'doit être une liste d’adresses ou de sous-réseaux, séparés par des virgules',
     }),
   REDIS_URL: url('redis:', 'rediss:').optional(),
-  MEDIA_URL: url('file:', 's3:').optional(),
+  MEDIA_URL: mediaUrl.optional(),
   /**
    * Limits against hoarding (decision 41): 3 unpaid orders and 40 pieces for an account, 20 orders an hour for a network; 0: no
    * limit.
@@ -104,9 +131,9 @@ export class ConfigError extends Error {
   }
 }
 
-/** Throws a ConfigError that lists every missing or wrong setting by name. An empty variable counts as unset. */
+/** Throws a ConfigError that lists every missing or wrong setting by name. A blank variable counts as unset. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const read = environment.safeParse(set, { error: z.locales.fr().localeError })
   if (!read.success) {
     throw new ConfigError(
@@ -118,9 +145,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = read.data
   return {
     ...values,
-    PUBLIC_URL: values.PUBLIC_URL.replace(/\/+$/, ''),
     DATABASE_DIRECT_URL: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
-    MEDIA_URL: values.MEDIA_URL ?? `file:${path.resolve(values.DATA_DIR, 'media')}`,
+    MEDIA_URL: values.MEDIA_URL ?? pathToFileURL(path.resolve(values.DATA_DIR, 'media')).href,
   }
 }
 

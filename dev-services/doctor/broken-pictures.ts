@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Database } from '../../server/database/client.ts'
 import { checkOriginals } from '../../server/domain/catalogue/pictures/check-originals.ts'
 import type { Finding } from '../../server/domain/integrity/check-integrity.ts'
@@ -9,7 +10,13 @@ import type { DemoConfig } from '../demo-config.ts'
 const shownExamples = 5
 const faults = { missing: 'absent', damaged: 'incomplet' }
 
-/** The media store's finding; undefined where the pictures are elsewhere: neither MEDIA_URL nor this machine's folder names them. */
+/** The media store could not be read: what is in it is unknown. */
+export class MediaUnavailable extends Error {}
+
+/**
+ * The media store's finding; undefined where the pictures are elsewhere: neither MEDIA_URL nor this machine's folder names them.
+ * Throws MediaUnavailable.
+ */
 export async function brokenPictures(
   db: Database,
   { dataDir }: DemoConfig,
@@ -17,7 +24,12 @@ export async function brokenPictures(
 ): Promise<Finding | undefined> {
   const folder = path.resolve(dataDir, 'media')
   if (!MEDIA_URL && !existsSync(folder)) return undefined
-  const broken = await checkOriginals(db, openMediaStore(MEDIA_URL ?? `file:${folder}`))
+  const media = openMediaStore(MEDIA_URL || pathToFileURL(folder).href)
+  const read = (name: string) =>
+    media.read(name).catch((cause: Error) => {
+      throw new MediaUnavailable(cause.message, { cause })
+    })
+  const broken = await checkOriginals(db, { ...media, read })
   return {
     name: '6. each picture of a product has its original, whole',
     count: broken.length,

@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { nodeOptions } from '../../scripts/node-options.ts'
-import { mails } from '../../server/database/schema/index.ts'
+import { mails, productPictures } from '../../server/database/schema/index.ts'
 import { aCustomer } from '../../tests/factories/customer.ts'
 import { anOrder } from '../../tests/factories/order.ts'
 import { aProduct } from '../../tests/factories/product.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { shopWithPaymentPage } from '../../tests/setup/shop-with-payment-page.ts'
+import { readDemoConfig } from '../demo-config.ts'
+import { brokenPictures } from './broken-pictures.ts'
 
 const database = freshDatabase()
 const shop = shopWithPaymentPage(database)
@@ -39,7 +41,8 @@ const givesUp = (kind: string, days: number) =>
     html: '',
     givenUpAt: sql`now() - make_interval(days => ${days})`,
   })
-const withTheProvider = () => doctor({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_API_BASE: shop.pageUrl() })
+const withTheProvider = (more: Record<string, string> = {}) =>
+  doctor({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_API_BASE: shop.pageUrl(), ...more })
 
 test('the doctor exits with 1 on any breach, in the shop or at the provider, and names the fault and its remedy', {
   timeout: 60_000,
@@ -87,6 +90,12 @@ test('a picture without its original is a breach; without a media store the doct
   const folder = await mkdtemp(path.join(tmpdir(), 'media-'))
   const product = await aProduct(database.db)
   const [code, output] = await doctor({ MEDIA_URL: `file://${folder}` })
+  const whole = Buffer.concat([Buffer.from('RIFF'), Buffer.from([12, 0, 0, 0]), Buffer.from('WEBPVP8 '), Buffer.alloc(4)])
+  await mkdir(path.join(folder, 'media/originals'), { recursive: true })
+  for (const { mediaKey } of await database.db.select().from(productPictures))
+    await writeFile(path.join(folder, 'media/originals', `${mediaKey}.webp`), whole)
+  const blank = { MEDIA_URL: '' }
+  expect((await brokenPictures(database.db, readDemoConfig({ DATA_DIR: folder }), blank))?.examples).toEqual([])
   await rm(folder, { recursive: true })
   expect(code).toBe(1)
   expect(output).toMatch(/✘ 6\. each picture of a product has its original, whole +[1-9]/)
@@ -94,11 +103,19 @@ test('a picture without its original is a breach; without a media store the doct
   expect((await doctor({ DATA_DIR: folder }))[1]).toContain('elles n’ont pas été examinées')
 })
 
-test('the doctor reports a ledger it could not compare, and fails if the provider is down', { timeout: 60_000 }, async () => {
+test('the doctor reports what it could not compare, and fails if the provider or the media store is down; it uses no pooler', {
+  timeout: 60_000,
+}, async () => {
   expect((await doctor())[1]).toContain('Sans STRIPE_SECRET_KEY')
   await shop.behaves({ api: { status: 503 } })
-  const [code, output] = await withTheProvider()
+  const [code, output] = await withTheProvider({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/pooler',
+    DATABASE_DIRECT_URL: database.url,
+    MEDIA_URL: 's3://key:secret@127.0.0.1:1/bucket?protocol=http',
+  })
   expect([code, output]).toEqual([1, expect.stringContaining('n’a pas ouvert ses comptes')])
+  expect(output).toContain('invariants examinés')
+  expect(output).toContain('Le stockage des photographies n’a pas répondu')
   await shop.behaves({})
 })
 

@@ -7,7 +7,7 @@ import { stopOnSignal } from '../../server/stop-on-signal.ts'
 import { readDemoConfig } from '../demo-config.ts'
 import { openShutdown } from '../shutdown.ts'
 import { startErrors } from '../start-errors.ts'
-import { brokenPictures } from './broken-pictures.ts'
+import { brokenPictures, MediaUnavailable } from './broken-pictures.ts'
 import { databaseToCheck, NoDatabase } from './database-to-check.ts'
 import { givenUpMails } from './given-up-mails.ts'
 import { providerLedger } from './provider-ledger.ts'
@@ -26,7 +26,10 @@ process.exit()
 
 async function examine(): Promise<number> {
   const demo = readDemoConfig(process.env)
-  const { db, pool } = openDatabase(await databaseToCheck(demo, process.env.DATABASE_URL, closing))
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
+  // Never through a pooler, which would pass this session, without a time-out, on to the shop's statements.
+  const given = DATABASE_URL && (DATABASE_DIRECT_URL || DATABASE_URL)
+  const { db, pool } = openDatabase(await databaseToCheck(demo, given, closing))
   closing.add(() => pool.end())
   if (!(await isMigrated({ db })))
     throw new NoDatabase("Cette base n'est pas à jour : ouvrez d'abord la boutique, qui la met à jour.")
@@ -36,15 +39,22 @@ async function examine(): Promise<number> {
     throw error
   })
   if (books && 'ledger' in books) findings.push(...(await checkLedger(db, [books], books.since)))
-  const pictures = await brokenPictures(db, demo, process.env)
-  if (pictures) findings.push(pictures)
+  const pictures = await brokenPictures(db, demo, process.env).catch((error: unknown) => {
+    if (error instanceof MediaUnavailable) return error
+    throw error
+  })
+  if (pictures && 'count' in pictures) findings.push(pictures)
   const code = report(findings.toSorted((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10)))
   for (const note of [await unmeasuredProducts(db), await givenUpMails(db), await twoClocks(db)]) if (note) console.log(note)
   if (!books) console.log('Sans STRIPE_SECRET_KEY, les comptes du prestataire de paiement ne sont pas comparés aux nôtres.')
   if (!pictures) console.log('Sans MEDIA_URL ni dossier de photographies ici, elles n’ont pas été examinées.')
-  if (!(books instanceof Error)) return code
-  console.log(`Le prestataire de paiement n’a pas ouvert ses comptes (${books.message}) : ils n’ont pas été comparés. Réessayez.`)
-  return 1
+  if (pictures instanceof Error)
+    console.log(`Le stockage des photographies n’a pas répondu (${pictures.message}) : elles n’ont pas été examinées. Réessayez.`)
+  if (books instanceof Error)
+    console.log(
+      `Le prestataire de paiement n’a pas ouvert ses comptes (${books.message}) : ils n’ont pas été comparés. Réessayez.`,
+    )
+  return books instanceof Error || pictures instanceof Error ? 1 : code
 }
 
 function report(findings: Finding[]): number {

@@ -1,5 +1,6 @@
+import { getEventListeners } from 'node:events'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openProxy } from '../../tests/chaos/world/proxy.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { listenTo } from './listen.ts'
@@ -29,7 +30,9 @@ test('a listener receives what another connection notifies, and one notification
   await listener.close()
 })
 
-test('a listener reports a lost connection, and reconnects', async () => {
+test('a listener reports a lost connection, reconnects, and keeps nothing of the lost one', async () => {
+  const signals = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  onTestFinished(() => signals.mockRestore())
   const { listener, notifications, states } = listening()
   await expect.poll(() => notifications.length).toBe(1)
   await database.pool.query(
@@ -37,6 +40,8 @@ test('a listener reports a lost connection, and reconnects', async () => {
   )
   await expect.poll(() => states).toEqual([true, false, true])
   expect(notifications.length).toBe(2)
+  const listeners = signals.mock.contexts.map((signal) => getEventListeners(signal as EventTarget, 'abort').length)
+  expect(Math.max(...listeners)).toBe(1)
   await listener.close()
 })
 

@@ -37,12 +37,14 @@ export function listenTo(
       connectionTimeoutMillis: 3_000,
       query_timeout: answerWithinMs,
     })
+    const over = new AbortController()
     const ownChannel = `beat_${randomUUID()}`
     let onBeat = () => {}
     const ended = new Promise<never>((_resolve, reject) => {
       client.once('end', () => reject(new Error('the connection ended')))
       client.on('error', reject)
-      closing.signal.addEventListener('abort', () => reject(new Error('closing')))
+      // Removed with this connection, or each attempt of a long outage would stay in memory.
+      closing.signal.addEventListener('abort', () => reject(new Error('closing')), { signal: over.signal })
     })
     // Awaited below, but it may reject earlier.
     ended.catch(() => {})
@@ -76,6 +78,7 @@ export function listenTo(
       socket.destroySoon()
       if (closing.signal.aborted) await Promise.race([socketClosed(socket), pause(againAfterMs)])
       socket.destroy()
+      over.abort()
     }
   }
 

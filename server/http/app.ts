@@ -54,6 +54,7 @@ import { feedRoutes } from './routes/system/feeds.ts'
 import { healthRoutes } from './routes/system/health.ts'
 import { mediaRoutes } from './routes/system/media.ts'
 import { securityTextRoutes } from './routes/system/security-text.ts'
+import { sitemapRoutes } from './routes/system/sitemap.ts'
 
 const ownLimit = /^\/api\/(?:admin\/pictures|admin\/imports|csp-reports|newsletter\/one-click(?:\/.*)?)$/
 
@@ -79,6 +80,7 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   app.route('/.well-known', securityTextRoutes)
   app.route('/media', mediaRoutes)
   app.route('/feeds', feedRoutes)
+  app.route('/', sitemapRoutes)
   app.route(reportsPath, cspReportRoutes)
   app.route('/assets', storedAssetRoutes)
   app.route('/api/products', productRoutes)

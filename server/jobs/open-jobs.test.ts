@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../dev-services/postgres/embedded-postgres.ts'
 import { listedMailer, testContext } from '../../tests/factories/context.ts'
@@ -75,6 +76,41 @@ describe('jobs (orders and payments, mails)', () => {
     await eventually(() => expect(lines.join('')).toContain('"job":"mail-reset-link"'))
     expect(lines.join('')).not.toContain('lina@example')
     await stopJobs()
+    await pool.end()
+  })
+
+  test('that nothing else repairs are logged as an error when they fail for the last time, and store no personal data', async () => {
+    const { db, pool } = openDatabase(server.url('postgres'))
+    const lines: string[] = []
+    const { jobs, startJobs, stopJobs } = await openJobs(
+      server.url('postgres'),
+      openLog('error', { write: (line) => void lines.push(line) }),
+    )
+    const fails = () => Promise.reject(new DrizzleQueryError('insert', ['lina@example.com'], new Error('refused')))
+    const workers = jobWorkers(testContext(db, { jobs, mailer: listedMailer().mailer }))
+    await startJobs({ ...workers, 'forget-customer': fails, 'settle-payment': fails }, {})
+    await db.transaction(async (tx) => {
+      await jobs.send(tx, 'settle-payment', { sessionId: 'cs_1' })
+      await jobs.send(tx, 'forget-customer', { provider: 'stripe', customerId: 'cus_1' })
+      await tx.execute(sql`update pgboss.job set retry_limit = 0 where name in ('forget-customer', 'settle-payment')`)
+    })
+    const failed = async () =>
+      (await db.execute(sql`select name, output from pgboss.job where state = 'failed' order by name`)).rows
+    await eventually(async () => expect(await failed()).toMatchObject([{ name: 'forget-customer' }, { name: 'settle-payment' }]))
+    expect(lines).toEqual([expect.stringContaining('"customerId":"cus_1"')])
+    expect(JSON.stringify([lines, await failed()])).not.toContain('lina@example')
+    await stopJobs()
+    await pool.end()
+  })
+
+  test('have the options of this release in a shop that an earlier one opened', async () => {
+    const { db, pool } = openDatabase(server.url('postgres'))
+    const open = async () => (await openJobs(server.url('postgres'), openLog('silent'))).stopJobs()
+    await open()
+    await db.execute(sql`update pgboss.queue set retry_limit = 3, notify = false where name = 'forget-customer'`)
+    await open()
+    const { rows } = await db.execute(sql`select retry_limit, notify from pgboss.queue where name = 'forget-customer'`)
+    expect(rows).toEqual([{ retry_limit: 7 * 24 * 60, notify: true }])
     await pool.end()
   })
 

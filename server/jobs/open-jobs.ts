@@ -26,6 +26,14 @@ const retryLimits: Partial<Record<keyof JobData, number>> = {
   'keep-customer': 7 * 24 * 60,
   'forget-customer': 7 * 24 * 60,
 }
+/** What these leave undone at their last attempt nothing repairs: somebody has to know. */
+const unrepaired = new Set<keyof JobData>([
+  'settle-dispute',
+  'keep-customer',
+  'forget-customer',
+  'mail-reset-link',
+  'mail-newsletter-link',
+])
 const queueNames = Object.keys(batchSizes) as (keyof JobData)[]
 const queueOptions = {
   notify: true,
@@ -40,6 +48,7 @@ const workerOptions = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 10,
   perJobResults: true,
+  includeMetadata: true,
 } as const
 const longestStopMs = 4_000
 
@@ -52,7 +61,7 @@ export async function openJobs(databaseUrl: string, log: Log) {
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn(warning, 'job queue'))
   await boss.start()
-  for (const name of queueNames) await boss.createQueue(name, { ...queueOptions, retryLimit: retryLimits[name] ?? 10 })
+  await openQueues(boss)
 
   const jobs: Jobs = {
     send: async (connection, name, data) => {
@@ -89,18 +98,35 @@ export async function openJobs(databaseUrl: string, log: Log) {
   return { jobs, startJobs, restJobs, stopJobs }
 }
 
-/** Runs jobs of one kind in this process; a failed one is logged and retried by the queue. */
+/** A queue keeps the options with which it was created, so those that a release changed are updated. */
+async function openQueues(boss: PgBoss): Promise<void> {
+  const found = new Map((await boss.getQueues(queueNames)).map((queue) => [queue.name, queue]))
+  for (const name of queueNames) {
+    const options = { ...queueOptions, retryLimit: retryLimits[name] ?? 10 }
+    const queue = found.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    else if (Object.entries(options).some(([option, value]) => queue[option as keyof typeof options] !== value))
+      await boss.updateQueue(name, options)
+  }
+}
+
+/** Runs jobs of one kind in this process; a failed one is logged and retried by the queue, until its last attempt. */
 async function startWorker(boss: PgBoss, name: keyof JobData, workers: Workers, log: Log) {
   const work = workers[name] as (data: JobData[keyof JobData]) => Promise<void>
   await boss.work<JobData[keyof JobData]>(name, { ...workerOptions, batchSize: batchSizes[name] }, (batch) =>
     Promise.all(
-      batch.map(async ({ id, data }) => {
+      batch.map(async ({ id, data, retryCount, retryLimit }) => {
         try {
           await work(data)
           return { id, status: 'completed' as const }
         } catch (error) {
-          log.warn({ err: error, job: name, data }, 'job failed, will be tried again')
-          return { id, status: 'failed' as const, output: { message: String(error) } }
+          const isLast = retryCount >= retryLimit
+          if (isLast && unrepaired.has(name))
+            log.error({ err: error, job: name, data }, 'job given up: what it should have done is not done')
+          else
+            log.warn({ err: error, job: name, data }, isLast ? 'job failed for the last time' : 'job failed, will be tried again')
+          // The log has the reason, without the values of a statement that failed.
+          return { id, status: 'failed' as const }
         }
       }),
     ),

@@ -6,6 +6,7 @@ export function listedMedia() {
   const files = new Map<string, Buffer>()
   const media: MediaStore = {
     read: async (name) => files.get(name),
+    has: async (name) => files.has(name),
     write: async (name, bytes) => void files.set(name, bytes),
   }
   return { media, files }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openLog } from '../../log.ts'
 import { DatabaseUnfit } from '../wait-for-database.ts'
-import { migrateDatabase } from './migrate.ts'
+import { isMigrated, migrateDatabase } from './migrate.ts'
 
 const database = freshDatabase()
 let folder: string
@@ -80,6 +80,14 @@ test('an index is built concurrently: no sale waits for it', async () => {
   await atWork.query('commit')
   await migrated
   expect(await indexes()).toEqual([{ name: 'sales_by_day', valid: true }])
+})
+
+test('a process stays ready when the next release puts its migrations into the same folder', async () => {
+  await migrationsAre('alter table sales add column note text')
+  await migrateDatabase(database.url, { folder })
+  expect(await isMigrated(database, folder)).toBe(true)
+  await migrationsAre('alter table sales add column note text', 'alter table sales add column cents integer')
+  expect(await isMigrated(database, folder)).toBe(true)
 })
 
 test('an index whose build was interrupted is built again', async () => {

@@ -33,6 +33,7 @@ export async function migrateDatabase(
   url: string,
   { log = openLog('silent'), folder = ownMigrations, shopRole, lockSeconds = 5, attempts = 24 }: Options = {},
 ): Promise<void> {
+  newestIn(folder)
   const { db, pool } = openDatabase(url, { maxConnections: 1 })
   try {
     await takeTurn(db, log)
@@ -101,8 +102,19 @@ async function pendingMigrations(db: Database, migrationsFolder: string): Promis
   return { isNew: last === 0, pending }
 }
 
-/** True when every migration of this version of the shop has been applied. */
-export async function isMigrated({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
-  const known = readMigrationFiles({ migrationsFolder: ownMigrations })
-  return (await lastMigration(db)) >= Math.max(...known.map((migration) => migration.folderMillis))
+const newest = new Map<string, number>()
+
+/**
+ * The newest migration in a folder, read once, at the start: the next release may put its own into the same folder, which a
+ * process that still runs does not need.
+ */
+function newestIn(folder: string): number {
+  const known =
+    newest.get(folder) ?? Math.max(...readMigrationFiles({ migrationsFolder: folder }).map((each) => each.folderMillis))
+  newest.set(folder, known)
+  return known
 }
+
+/** True when every migration of this version of the shop has been applied. */
+export const isMigrated = async ({ db }: Pick<OpenDatabase, 'db'>, folder = ownMigrations): Promise<boolean> =>
+  (await lastMigration(db)) >= newestIn(folder)

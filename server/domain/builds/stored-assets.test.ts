@@ -19,6 +19,7 @@ function aStore(refuses?: string) {
   return {
     files,
     read: async (name: string) => files.get(name),
+    has: async (name: string) => files.has(name),
     write: async (name: string, bytes: Buffer) => {
       if (name === refuses) throw new Error('the disk is full')
       files.set(name, bytes)

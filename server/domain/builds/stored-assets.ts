@@ -18,7 +18,7 @@ export const manifestOf = (build: string) => `manifest-${build}.js`
  */
 export async function storeAssets(media: MediaStore, folder: string, build: string): Promise<number> {
   const manifest = manifestOf(build)
-  if (await media.read(storedAs(manifest))) return 0
+  if (await media.has(storedAs(manifest))) return 0
   const store = async (name: string) => media.write(storedAs(name), await readFile(path.join(folder, name)))
   const names = (await readdir(folder)).filter((name) => assetName.test(name) && !/\.(?:br|gz)$/.test(name) && name !== manifest)
   const limit = pLimit(atOnce)

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { MediaStore } from './media-store.ts'
 
 const safeName = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
-/** The name of an unfinished file, as `write` makes it: the picture's name, the process, a random part. */
-const halfName = /\.(?:webp|avif)\.\d+\.[0-9a-z]+$/
+/** How the name of an unfinished file ends. */
+const half = '.half'
+/** How earlier releases named the unfinished file of a picture: the picture's name, the process, a random part. */
+const earlierHalf = /\.(?:webp|avif)\.\d+\.[0-9a-z]+$/
 const hourMs = 3_600_000
 
 /** Defence in depth: no name leads out of the folder, whoever made it. */
@@ -37,17 +39,21 @@ export function openFolderMediaStore(mediaUrl: string): MediaStore {
       const file = inside(folder, name)
       return file ? readFile(file).catch(unlessMissing) : undefined
     },
+    has: async (name) => {
+      const file = inside(folder, name)
+      return file !== undefined && (await stat(file).catch(unlessMissing)) !== undefined
+    },
     write: async (name, bytes) => {
       const target = inside(folder, name)
       if (!target) throw new Error(`not a name for a picture: ${name}`)
       await mkdir(path.dirname(target), { recursive: true })
       // Written to a temporary file and renamed, so that a reader never sees half a picture.
-      const half = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
+      const unfinished = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}${half}`
       try {
-        await writeThrough(half, bytes)
-        await rename(half, target)
+        await writeThrough(unfinished, bytes)
+        await rename(unfinished, target)
       } catch (error) {
-        await rm(half, { force: true })
+        await rm(unfinished, { force: true })
         throw error
       }
     },
@@ -55,7 +61,7 @@ export function openFolderMediaStore(mediaUrl: string): MediaStore {
       const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? []
       for (const { name, parentPath } of entries) {
         const file = path.join(parentPath, name)
-        if (!halfName.test(name)) continue
+        if (!name.endsWith(half) && !earlierHalf.test(name)) continue
         const written = await stat(file).catch(unlessMissing)
         if (written && Date.now() - written.mtimeMs > hourMs) await rm(file, { force: true })
       }

@@ -45,10 +45,12 @@ describe.each([
   test('are read as they were written', async () => {
     await open().write('originals/a.webp', bytes)
     expect(await open().read('originals/a.webp')).toEqual(bytes)
+    expect(await open().has('originals/a.webp')).toBe(true)
   })
 
   test('that were never written are missing', async () => {
     expect(await open().read('originals/none.webp')).toBeUndefined()
+    expect(await open().has('originals/none.webp')).toBe(false)
   })
 })
 
@@ -58,18 +60,21 @@ test('a bucket stores pictures under its own prefix', () => {
 
 test('a bucket that refuses access is an error, not a missing picture', async () => {
   await expect(inBucket('autre').read('originals/a.webp')).rejects.toThrow('403')
+  await expect(inBucket('autre').has('originals/a.webp')).rejects.toThrow('403')
 })
 
 test('files that a process left incomplete are removed after an hour, and nothing else', async () => {
   const own = path.join(folder, 'leftovers/renditions/0abc')
   await mkdir(own, { recursive: true })
-  for (const name of ['480.webp', '480.webp.123.x1y2z3', '480.avif.9.abc', '960.webp.77.fresh1']) {
+  const whole = ['480.webp', 'chunk.2.js', 'root-a1.js']
+  const half = ['480.webp.123.x1y2z3', '480.avif.9.abc', '480.webp.123.x1y2z3.half', 'root-a1.js.123.x1y2z3.half']
+  for (const name of [...whole, ...half, '960.webp.77.fresh1']) {
     await writeFile(path.join(own, name), '')
     const at = new Date(Date.now() - (name.includes('fresh') ? 0 : 2 * 3_600_000))
     await utimes(path.join(own, name), at, at)
   }
   await openMediaStore(pathToFileURL(path.join(folder, 'leftovers')).href).removeLeftovers?.()
-  expect((await readdir(own)).toSorted()).toEqual(['480.webp', '960.webp.77.fresh1'])
+  expect((await readdir(own)).toSorted()).toEqual([...whole, '960.webp.77.fresh1'].toSorted())
   await openMediaStore(pathToFileURL(path.join(folder, 'nowhere')).href).removeLeftovers?.()
 })
 

@@ -17,7 +17,7 @@ export function openS3MediaStore(mediaUrl: string): MediaStore {
     retries: 2,
   })
   const base = `${searchParams.get('protocol') ?? 'https'}://${host}${pathname.replace(/\/+$/, '')}`
-  const ask = async (name: string, init: { method: 'GET' | 'PUT'; body?: Uint8Array<ArrayBuffer> }) => {
+  const ask = async (name: string, init: { method: 'GET' | 'HEAD' | 'PUT'; body?: Uint8Array<ArrayBuffer> }) => {
     const response = await client.fetch(`${base}/${name}`, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok && response.status !== 404)
       throw new Error(`The media store answered ${response.status} to ${init.method} ${name}`)
@@ -29,6 +29,7 @@ export function openS3MediaStore(mediaUrl: string): MediaStore {
       const bytes = Buffer.from(await response.arrayBuffer())
       return response.ok ? bytes : undefined
     },
+    has: async (name) => (await ask(name, { method: 'HEAD' })).ok,
     write: async (name, bytes) => {
       const response = await ask(name, { method: 'PUT', body: new Uint8Array(bytes) })
       if (!response.ok) throw new Error(`The media store has no such bucket: ${response.status} to PUT ${name}`)

@@ -15,6 +15,7 @@ export const publicRows: Record<string, Row> = {
     send: () => ({ body: [], headers: { 'Content-Type': 'application/reports+json' } }),
   },
   'GET /feeds/products.xml': { expect: everyone(200) },
+  'GET /sitemap.xml': { expect: everyone(200) },
   'GET /assets/{name}': { expect: everyone(404), ids: () => ({ name: 'root-none.js' }) },
   'GET /media/{key}/{file}': { expect: everyone(404), ids: () => ({ key: 'a'.repeat(20), file: '320.webp' }) },
 

@@ -41,13 +41,34 @@ export async function getImage(
   const name = renditionName(key, rendition, format)
   const stored = await media.read(name)
   if (stored && isCompleteImage(stored, format)) return stored
+  const { picture, failed } = await generateOnce(media, key, rendition, format)
+  if (failed) onFault(failed)
+  return picture
+}
+
+/**
+ * Makes a picture in advance unless the store has it; returns whether it was made. It reads nothing that is there: a truncated
+ * file is left to its first request. Throws what fails.
+ */
+export async function makeImage(
+  media: MediaStore,
+  key: string,
+  rendition: PictureRendition,
+  format: PictureFormat,
+): Promise<boolean> {
+  if (!isPictureKey(key) || (await media.has(renditionName(key, rendition, format)))) return false
+  const { failed } = await generateOnce(media, key, rendition, format)
+  if (failed) throwIt(failed)
+  return true
+}
+
+function generateOnce(media: MediaStore, key: string, rendition: PictureRendition, format: PictureFormat): Promise<Made> {
+  const name = renditionName(key, rendition, format)
   const running = runningByStore.get(media) ?? new Map<string, Promise<Made>>()
   runningByStore.set(media, running)
   const image = running.get(name) ?? generateImage(media, key, rendition, format).finally(() => running.delete(name))
   running.set(name, image)
-  const { picture, failed } = await image
-  if (failed) onFault(failed)
-  return picture
+  return image
 }
 
 async function generateImage(media: MediaStore, key: string, rendition: PictureRendition, format: PictureFormat): Promise<Made> {

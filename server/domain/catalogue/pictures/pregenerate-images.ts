@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pictureFormats, pictureRenditions } from '../../../../contract/rules/pictures.ts'
 import type { ShopContext } from '../../../context.ts'
-import { getImage } from './get-image.ts'
+import { makeImage } from './get-image.ts'
 
 /** The warm-up takes at most a quarter of one core, so that it does not slow the first visitors. */
 const restPerWork = 3
@@ -23,8 +23,8 @@ export async function pregenerateImages(
         for (const rendition of pictureRenditions) {
           if (signal.aborted) return
           const begun = performance.now()
-          await getImage(media, key, rendition, format)
-          await pause((performance.now() - begun) * restPerWork, undefined, { signal })
+          const made = await makeImage(media, key, rendition, format)
+          if (made) await pause((performance.now() - begun) * restPerWork, undefined, { signal })
         }
       }
     }

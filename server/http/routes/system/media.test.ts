@@ -33,6 +33,7 @@ beforeAll(async () => {
       read.push(name)
       return store.read(name)
     },
+    has: store.has,
     write: (name, bytes) => {
       written.push(name)
       return store.write(name, bytes)
@@ -184,4 +185,7 @@ test('the warm-up makes every rendition and format of the published pictures, an
   expect(made.toSorted()).toEqual(
     pictureRenditions.flatMap((rendition) => pictureFormats.map((format) => `${rendition}.${format}`)).toSorted(),
   )
+  read.length = 0
+  await pregenerateImages(context, new AbortController().signal)
+  expect(read).toEqual([])
 })
