@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { malformedRequest } from './malformed-request.ts'
@@ -10,21 +17,30 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+/** A photograph or a product file, up to 12 MB, from an owner whose line is slow. */
+const uploads = /^\/api\/admin\/(?:pictures|imports)(?:$|\?)/
+const uploadMs = 300_000
+
 /**
- * Closes slow connections, as in a Slowloris attack (security, slow and big): headers within 5 s, the whole request within 10 s,
- * checked each second; 30 s without a byte in either direction close a connection too, that of a client that doesn't read.
+ * Closes slow connections, as in a Slowloris attack (security, slow and big): headers within 5 s, the whole request within 10 s
+ * (`requestMs`), an upload that is being read within 5 minutes; 30 s without a byte in either direction close a connection too, that of
+ * a client that doesn't read.
  */
-export function createHttpServer(listener: RequestListener, { publicUrl = '' } = {}): Server {
+export function createHttpServer(listener: RequestListener, { publicUrl = '', requestMs = 10_000 } = {}): Server {
   const server = createServer(
     {
       headersTimeout: 5_000,
-      requestTimeout: 10_000,
+      requestTimeout: uploadMs,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16_384,
       // Checked below: Node's own 400 has neither body nor security headers.
       requireHostHeader: false,
     },
     (request, response) => {
+      const limit = () => endsLate(request, requestMs, publicUrl)
+      // Whoever may not upload is refused at once; what they still send is limited like any other request.
+      if (uploads.test(request.url ?? '')) response.once('finish', limit)
+      else limit()
       const lacksHost = request.headers.host === undefined && request.httpVersion === '1.1'
       return lacksHost ? respondMalformed(response, 400, publicUrl) : listener(request, response)
     },
@@ -45,6 +61,16 @@ export const applicationListener = (fetch: Parameters<typeof getRequestListener>
 async function respondMalformed(response: ServerResponse, malformed: number, publicUrl: string): Promise<void> {
   const { status, headers, body } = await complete(malformedRequest(malformed, publicUrl))
   response.writeHead(status, headers.flat()).end(body)
+}
+
+/** Refuses a request whose body is not there in time. */
+function endsLate(request: IncomingMessage, afterMs: number, publicUrl: string): void {
+  const { 'content-length': length, 'transfer-encoding': chunks } = request.headers
+  if (request.complete || (!chunks && !Number(length))) return
+  const timer = setTimeout(() => {
+    if (!request.complete) void refuse(request.socket, malformedRequest(408, publicUrl))
+  }, afterMs)
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** As Node does by itself, with the headers and the body of the shop's other refusals. */

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationListener, createHttpServer } from '../../server/http/create-server.ts'
+import { anOwner } from '../factories/customer.ts'
 import { freshDatabase } from '../setup/fresh-database.ts'
 import { openAttackedShop } from './attacked-shop.ts'
 import { dribble, openings } from './dribble.ts'
@@ -47,6 +48,45 @@ test('20 slow connections are closed, and others are served meanwhile (security,
   expect(endings.map(({ how }) => how)).toEqual(Array(20).fill('closed'))
   // A client that disconnects midway is no fault of the shop.
   expect(shop.faults).toEqual([])
+})
+
+describe('a body that comes slowly', () => {
+  const requestMs = 200
+  const picture = 'POST /api/admin/pictures HTTP/1.1\r\nHost: x\r\nContent-Type: image/webp\r\n'
+  let hasty: ReturnType<typeof createHttpServer>
+  beforeAll(async () => {
+    hasty = createHttpServer(applicationListener(shop.app.fetch, publicUrl), { publicUrl, requestMs })
+    await new Promise<void>((resolve) => hasty.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => {
+    hasty.closeAllConnections()
+    hasty.close()
+  })
+  const dribbles = (opening: string) =>
+    dribble((hasty.address() as AddressInfo).port, opening, { everyMs: 40, patienceMs: 45_000 })
+
+  test('is 408 in French when it is late', async () => {
+    const { how, response } = await dribbles(openings.body)
+    expect(how).toBe('closed')
+    expect(response).toMatch(/^HTTP\/1\.1 408 [^]*La demande n’a pas pu être lue/)
+  })
+
+  test('may be later when the owner sends a picture, which is then read', async () => {
+    const { token } = await anOwner(database.db)
+    // Twenty bytes, one each 40 ms: four times as long as other requests may take.
+    const { how, afterMs, response } = await dribbles(
+      `${picture}Authorization: Bearer ${token}\r\nConnection: close\r\nContent-Length: 20\r\n\r\n`,
+    )
+    expect(how).toBe('closed')
+    expect(afterMs).toBeGreaterThan(requestMs)
+    expect(response).toMatch(/^HTTP\/1\.1 4(?!08)\d\d [^]*(?:image|photo)/i)
+  })
+
+  test('is ended after its refusal when a stranger sends a picture', async () => {
+    const { how, response } = await dribbles(`${picture}Content-Length: 100000\r\n\r\n`)
+    expect(how).toBe('closed')
+    expect(response).toMatch(/^HTTP\/1\.1 401 /)
+  })
 })
 
 test('a header that is too long is 431, and the connection ends (contract 4, statuses)', async () => {
