@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import { executePrepared } from '../database/prepared-once.ts'
 import type { Log } from '../log.ts'
 import type { JobData, Jobs } from './queue.ts'
@@ -113,7 +113,7 @@ async function openQueues(boss: PgBoss): Promise<void> {
 /** Runs jobs of one kind in this process; a failed one is logged and retried by the queue, until its last attempt. */
 async function startWorker(boss: PgBoss, name: keyof JobData, workers: Workers, log: Log) {
   const work = workers[name] as (data: JobData[keyof JobData]) => Promise<void>
-  await boss.work<JobData[keyof JobData]>(name, { ...workerOptions, batchSize: batchSizes[name] }, (batch) =>
+  await boss.work(name, { ...workerOptions, batchSize: batchSizes[name] }, (batch: JobWithMetadata<JobData[keyof JobData]>[]) =>
     Promise.all(
       batch.map(async ({ id, data, retryCount, retryLimit }) => {
         try {

@@ -27,7 +27,7 @@ export function openAttackedShop(database: OpenDatabase, given: Partial<ShopCont
     faults.push(facts)
   }
   const log = { info: quiet, warn: quiet, debug: quiet, error } as ShopContext['log']
-  const media = { read: async () => undefined, write: async () => {} }
+  const media = { read: async () => undefined, has: async () => false, write: async () => {} }
   const shop = openTestShop(database, { payments: provider.payments, identity: knowsNobody, media, log, ...given })
   return { ...shop, provider, faults }
 }

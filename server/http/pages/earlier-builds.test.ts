@@ -24,6 +24,7 @@ let ask: (address: string) => Promise<Response>
 beforeAll(() => {
   const media = {
     read: async (name: string) => (stored.has(name) ? Buffer.from(stored.get(name) ?? '') : undefined),
+    has: async (name: string) => stored.has(name),
     write: async () => undefined,
   }
   const app = createApp(openTestShop(database, { media }).context, storefront)
