@@ -8,8 +8,8 @@ import { checkAvailability } from './check-availability.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * Each answer has the whole cart, with its products (security, limits of business). Requests at the same time may exceed it by as
- * many.
+ * Each answer has the whole cart, with its products (security, limits of business). Products no longer on sale, which she neither sees
+ * nor can remove, don't count. Requests at the same time may exceed it by as many.
  */
 const mostLines = 100
 
@@ -31,8 +31,9 @@ const added = preparedSql<{ known: boolean; added: boolean; full: boolean }>(
       returning key
     ), room as (
       select count(*) < ${mostLines}
-        or coalesce(bool_or(product_id = ${placeholder('productId')}::bigint and size = ${placeholder('size')}::size), false) as is_left
-      from cart_lines where user_id = ${placeholder('userId')}::uuid
+        or coalesce(bool_or(c.product_id = ${placeholder('productId')}::bigint and c.size = ${placeholder('size')}::size), false) as is_left
+      from cart_lines c join products p on p.id = c.product_id and p.state = 'published'
+      where c.user_id = ${placeholder('userId')}::uuid
     ), line as (
     insert into cart_lines (user_id, product_id, size, quantity)
     select ${placeholder('userId')}::uuid, s.product_id, s.size, least(${requested}, s.available)

@@ -33,7 +33,7 @@ export async function resetPassword(
     await useCode(tx, 'reset_password', code)
     // Read again under lock: role or email may have changed while the hash was made.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (user && !user.emailVerifiedAt) await revokeCredentials(tx, user)
+    if (user && !user.emailVerifiedAt) await revokeCredentials(tx, { jobs }, user)
     await tx
       .update(users)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })

@@ -32,7 +32,7 @@ export async function welcomeStaff(
   const user = made ?? (await lockByEmail(tx, email))
   if (!made && isStaff(user)) throw new ShopError('staff_already')
   await tx.update(users).set({ roles }).where(eq(users.id, user.id))
-  if (!made && !user.emailVerifiedAt) await revokeCredentials(tx, user)
+  if (!made && !user.emailVerifiedAt) await revokeCredentials(tx, context, user)
   // Sessions from her time as a customer must not open the back office (security, staff).
   await tx.delete(sessions).where(eq(sessions.userId, user.id))
   const change = { role: { from: null, to: role } }

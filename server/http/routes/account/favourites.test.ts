@@ -56,6 +56,8 @@ describe('favourites', () => {
     ])
     expect((await call('POST', id)).status).toBe(204)
     expect(await database.db.$count(favourites, eq(favourites.userId, userId))).toBe(500)
+    await database.db.update(products).set({ state: 'archived' }).where(eq(products.id, id))
+    expect((await call('POST', (await aProduct(database.db)).id)).status).toBe(204)
   })
 
   test.each(['999999999', 'abc', '0', '-1', '1e3', '99999999999999999999', '%00', '1 or 1=1'])(

@@ -4,7 +4,7 @@ import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
 import { shopWithIdentities } from '../../../../tests/setup/routes/shop-with-identities.ts'
-import { identityFlows, users } from '../../../database/schema/index.ts'
+import { identityFlows, providerCustomers, users } from '../../../database/schema/index.ts'
 import { productionLimits } from '../../../domain/rate-limits.ts'
 import type { Identity } from '../../../integrations/identity/identity-provider.ts'
 
@@ -136,6 +136,8 @@ describe('an account that has the email already (security, Google)', () => {
     await database.db.execute(
       sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${hijacker.id}, '\\x00', now())`,
     )
+    const card = { provider: 'stripe' as const, customerId: `cus_${made}` }
+    await database.db.insert(providerCustomers).values({ userId: hijacker.id, ...card })
     const { status, body } = await withGoogle()
     expect(status).toBe(200)
     expect(body.id).toBe(hijacker.id)
@@ -143,6 +145,9 @@ describe('an account that has the email already (security, Google)', () => {
     expect((await signIn(person.email, 'Lune-de-miel-7')).status).toBe(401)
     const { rows } = await database.db.execute(sql`select provider, subject from identities where user_id = ${hijacker.id}`)
     expect(rows).toEqual([{ provider: 'google', subject: person.subject }])
+    // She must not pay with the card of somebody else.
+    expect(await database.db.$count(providerCustomers, eq(providerCustomers.userId, hijacker.id))).toBe(0)
+    expect(shop.sent).toContainEqual(expect.objectContaining({ name: 'forget-customer', data: card }))
     expect((await shop.mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Votre compte est relié à Google'])
   })
 
