@@ -131,6 +131,23 @@ test('an order whose payment is under way cannot be cancelled, and a failure of 
   expect(await shop.mailsAbout(placed.id)).toEqual(['payment_expired'])
 })
 
+test('the provider is asked ten times a minute at most while a payment is under way', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const placed = await shop.places()
+  shop.provider.set(placed.providerId, { state: 'processing' })
+  const attempt = () => cancelOrder(shop.context, shop.customer.id, placed.id).catch(({ code }: { code: string }) => code)
+  const { client: payments } = shop.provider
+  const expire = payments.expireSession
+  let calls = 0
+  payments.expireSession = (id) => {
+    calls += 1
+    return expire(id)
+  }
+  for (let times = 0; times < 10; times += 1) expect(await attempt()).toBe('order_not_cancellable')
+  expect(await attempt()).toBe('too_many_attempts')
+  expect(calls).toBe(10)
+})
+
 test('a cancellation whose process died is completed by the next reconciliation', async () => {
   const shop = await aShopWithOrders(database.db)
   const placed = await shop.places()

@@ -79,7 +79,7 @@ const cancel = createRoute({
   tags,
   ...requireCustomer,
   request: { ...byId, query: z.object({ only: z.enum(['unpaid'], { error: 'Le choix est inconnu' }).optional() }) },
-  responses: { 200: answer(orderDetail), ...problems(401, 404, 409, 503) },
+  responses: { 200: answer(orderDetail), ...problems(401, 404, 409, 429, 503) },
 })
 
 const pay = createRoute({
