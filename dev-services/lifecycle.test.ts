@@ -149,7 +149,7 @@ describe('beside a running shop', () => {
     expect(await products()).toBeGreaterThan(0)
   })
 
-  test('the production process names every missing setting, and two processes share one database (contract 1)', {
+  test('the production process names every missing setting and a taken port, and two processes share one database (contract 1)', {
     timeout: 90_000,
   }, async () => {
     const refused = run(servedProgram)
@@ -181,8 +181,15 @@ describe('beside a running shop', () => {
       SECOND_FACTOR_KEY: 'only-for-tests-0123456789abcdef012',
     }
     const first = await freePorts(2)
+    const taken = run(servedProgram, { ...settings, PORT: String(port) })
     const both = [first, first + 1].map((at) => opened(run(servedProgram, { ...settings, PORT: String(at) }), at))
     const opening = await Promise.all(both)
+    expect(await taken.ended).toBe(1)
+    const said = taken
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('{'))
+    expect(said).toEqual([expect.stringMatching(`^La boutique ne peut pas ouvrir. Le port ${port} est déjà pris`)])
     // The preview of the mails is of `npm run dev` alone.
     for (const at of [port, first, first + 1]) expect((await fetch(`http://localhost:${at}/mails`)).status).toBe(404)
     for (const process of opening) {

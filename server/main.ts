@@ -18,7 +18,16 @@ try {
   // SIGTERM comes from whoever restarts processes behind a proxy, Ctrl-C from a person who waits.
   stopOnSignal((signal) => shop.close({ drainMs: signal === 'SIGTERM' ? drainMs : 0 }))
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DatabaseUnfit)) throw error
-  console.error(`La boutique ne peut pas ouvrir. ${error.message}`)
+  const reason = reasonOf(error)
+  if (reason === undefined) throw error
+  console.error(`La boutique ne peut pas ouvrir. ${reason}`)
   process.exit(1)
+}
+
+/** What the operator can put right; anything else is a fault, with its stack. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseUnfit) return error.message
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code !== 'EADDRINUSE') return undefined
+  return `Le port ${port} est déjà pris : fermez ce qui l’occupe, ou donnez-en un autre (PORT, METRICS_PORT).`
 }

@@ -53,6 +53,7 @@ export const detailFailed = 'Cette page n’a pas pu être chargée.'
 
 // Messages
 export const answerSent = 'Réponse enregistrée : le mail part'
+export const answerRefused = 'Ce mail n’a pas pu être remis : vérifiez l’adresse, et écrivez autrement à cette personne.'
 
 // Reviews
 export const reviewPublished = 'Avis publié'

@@ -3,8 +3,10 @@
 export const fileEmpty = 'Ce fichier est vide'
 export const fileNoText =
   'Ce fichier n’est pas un CSV. Dans votre tableur, choisissez « Enregistrer sous », puis « CSV UTF-8 (délimité par des points-virgules) ».'
-export const fileTooLarge = 'Ce fichier est trop lourd : 5 Mo au plus. Coupez-le en plusieurs fichiers.'
-export const fileTooLong = 'Ce fichier a trop de lignes : 10 000 au plus. Coupez-le en plusieurs fichiers.'
+export const fileTooLarge =
+  'Ce fichier est trop lourd : 10 Mo au plus. Coupez-le en plusieurs fichiers, chacun avec la ligne des titres.'
+export const fileTooLong =
+  'Ce fichier a trop de lignes : 10 000 au plus. Coupez-le en plusieurs fichiers, chacun avec la ligne des titres.'
 export const quoteOpen = (row: number) =>
   `Le fichier ne peut pas être lu à partir de la ligne ${row} : un guillemet n’est pas fermé, ou il y en a un de trop`
 export const columnUnknown = (heading: string) => `La colonne « ${heading} » est inconnue : corrigez son titre ou retirez-la`

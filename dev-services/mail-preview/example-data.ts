@@ -138,6 +138,7 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
     { ...about, amountCents: 12_900, wasDone: false },
     { ...about, amountCents: 12_900, wasDone: true },
   ],
+  refund_unreadable_alert: [{ ...about, amountCents: 12_900 }],
   reset_password: [{ ...limited, url: link('/reset-password') }],
   review_refused: [
     { ...reviewed, wasPublished: false },

@@ -1,17 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * The server that holds the folder's lock file, left by a killed shop. The lock of a process that is no PostgreSQL is stale
- * and removed: after a reboot any process may have its number.
+ * The server that holds the folder's lock file, left by a killed shop. The lock of another process is stale and removed: after a
+ * reboot anything may have its number, also the PostgreSQL of somebody else.
  */
 export function serverLeftBehind(dataFolder: string): number | undefined {
   const lock = path.join(dataFolder, 'postmaster.pid')
   if (!existsSync(lock)) return undefined
   const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
-  if (pid && isAlive(pid) && isPostgres(pid)) return pid
+  if (pid && isAlive(pid) && isPostgres(pid, dataFolder)) return pid
   rmSync(lock, { force: true })
   return undefined
 }
@@ -25,14 +25,16 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function isPostgres(pid: number): boolean {
+function isPostgres(pid: number, dataFolder: string): boolean {
   if (process.platform === 'win32') return true
   try {
-    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres')
+    // PostgreSQL works in its data folder.
+    const [own, named] = [statSync(`/proc/${pid}/cwd`), statSync(dataFolder)]
+    return own.ino === named.ino && own.dev === named.dev && readFileSync(`/proc/${pid}/comm`, 'utf8').includes('postgres')
   } catch {
-    // Machines without `ps` have /proc.
-    const status = `/proc/${pid}/comm`
-    return existsSync(status) && readFileSync(status, 'utf8').includes('postgres')
+    // Without /proc, or of another user: the command line names the folder.
+    const command = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+    return command.includes('postgres') && command.includes(dataFolder)
   }
 }
 

@@ -42,7 +42,7 @@ export function FileDrop({ file, error, onFile }: FileDropProps) {
           )}
         </span>
         <span id={`${id}-limits`} className="text-muted text-xs">
-          5 Mo et 10 000 lignes au plus
+          10 Mo et 10 000 lignes au plus
         </span>
       </div>
       {error && (

@@ -43,7 +43,7 @@ export function FileForm() {
         />
         <CheckboxField
           label="Ce fichier est un inventaire"
-          help="Ses colonnes « Stock » corrigent aussi le stock des produits qui existent déjà. Sans cela, elles ne comptent que pour les nouveaux."
+          help="Ses colonnes « Stock » corrigent aussi le stock des produits qui existent déjà. Comptez sans les pièces des commandes à expédier, déjà vendues, et importez aussitôt : une vente entre-temps fausserait le compte. Sans cette case, ces colonnes ne servent qu’aux nouveaux produits."
           checked={inventory}
           onChange={(event) => setInventory(event.target.checked)}
         />

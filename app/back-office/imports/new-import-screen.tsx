@@ -19,7 +19,7 @@ export const NewImportScreen = () => (
       <Section title="Exporter">
         <p className="mb-4 text-ink-soft text-sm">
           Le fichier exporté revient tel quel à l’import : changez-y ce que vous voulez, les lignes intactes restent comme elles
-          sont.
+          sont. S’il dépasse 10 Mo ou 10 000 lignes, coupez-le en plusieurs fichiers, chacun avec la ligne des titres.
         </p>
         <div className="flex flex-col items-start gap-2">
           <FileButton path="/admin/product-file" name="produits.csv" label="Exporter les produits" />

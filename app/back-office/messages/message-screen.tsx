@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminMessageDetail } from '../../../contract/api/admin/messages.ts'
+import * as office from '../../../contract/text/back-office-messages.ts'
 import { contactSubjects } from '../../../contract/text/contact-subjects.ts'
+import { cn } from '../../ui/base/cn.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { refreshAdmin, useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { shortMoment } from '../components/formats.ts'
@@ -18,7 +20,7 @@ const mailWaitsMs = 3_000
 /** One message with its answers, and the form for a new one. */
 export function MessageScreen({ params: { id = '' } }: { params: Record<string, string> }) {
   const result = useAdminQuery<AdminMessageDetail>(messagePath(id), {
-    everyMs: (message) => (message?.answers.some(({ sentAt }) => sentAt === null) ? mailWaitsMs : undefined),
+    everyMs: (message) => (message?.answers.some(({ sentAt, refused }) => sentAt === null && !refused) ? mailWaitsMs : undefined),
   })
   useReadOnceOpened(result.data)
   return (
@@ -92,9 +94,11 @@ const Sender = ({ message: { email, shopperId } }: { message: AdminMessageDetail
   </p>
 )
 
-const Answer = ({ answer: { text, by, createdAt, sentAt } }: { answer: AdminMessageDetail['answers'][number] }) => (
+const Answer = ({ answer: { text, by, createdAt, sentAt, refused } }: { answer: AdminMessageDetail['answers'][number] }) => (
   <Section title="Réponse" aside={[by, shortMoment(createdAt)].filter(Boolean).join(' · ')} className="sm:ml-10">
     <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-    <p className="mt-3 text-muted text-sm">{sentAt ? `Mail parti : ${shortMoment(sentAt)}` : 'Le mail part dans un instant.'}</p>
+    <p className={cn('mt-3 text-sm', refused ? 'text-error' : 'text-muted')}>
+      {refused ? office.answerRefused : sentAt ? `Mail parti : ${shortMoment(sentAt)}` : 'Le mail part dans un instant.'}
+    </p>
   </Section>
 )

@@ -2,7 +2,8 @@ import * as importMessages from '../../text/import-messages.ts'
 import * as messages from '../../text/messages.ts'
 import { optionalText, pageQuery, z } from '../schema.ts'
 
-export const maximumFileBytes = 5_000_000
+/** With 10,000 lines, a kilobyte for each: a large shop can import what it exports. */
+export const maximumFileBytes = 10_000_000
 
 /** `name`: the file's. `inventory`: its stock cells also apply to existing products. */
 export const importQuery = z.object({

@@ -37,6 +37,7 @@ export const adminMessageDetail = adminMessage
         createdAt: z.string(),
         by: z.string().nullable().openapi({ description: 'who answered; null once that account is gone' }),
         sentAt: z.string().nullable().openapi({ description: 'null while the mail waits for the mail server' }),
+        refused: z.boolean().openapi({ description: 'the mail could not be delivered and is not tried again' }),
       }),
     ),
     shopperId: z.string().nullable().openapi({ description: 'the account that has proved this email' }),

@@ -39,6 +39,7 @@ const templates = {
   recovery_code_used: notices.recoveryCodeUsed,
   recovery_codes_renewed: notices.recoveryCodesRenewed,
   refund_failed_alert: alerts.refundFailedAlert,
+  refund_unreadable_alert: alerts.refundUnreadableAlert,
   reset_password: links.resetPassword,
   review_refused: reviewRefused,
   second_factor_off: notices.secondFactorOff,

@@ -59,13 +59,20 @@ test.each([
 })
 
 test.each(['debug_token', 'me'] as const)(
-  'unclear answers of %s are refused, and an outage is reported as another error (security, Facebook)',
+  'unclear answers of %s are refused; an outage or a reached limit is another error (security, Facebook)',
   async (path) => {
     for (const answer of [{ status: 400, body: { error: {} } }, { body: {} }, { body: 'null' }, { body: '<html>' }]) {
       Object.assign(answers, { debug_token: { body: { data: valid } }, me: { body: leila }, [path]: answer })
       await expect(identityOf()).rejects.toBeInstanceOf(IdentityRefused)
     }
-    answers[path] = { status: 503, body: {} }
-    await expect(identityOf()).rejects.not.toBeInstanceOf(IdentityRefused)
+    const passing = [
+      { status: 503, body: {} },
+      { status: 429, body: {} },
+      { status: 400, body: { error: { code: 4, message: 'Application request limit reached' } } },
+    ]
+    for (const answer of passing) {
+      answers[path] = answer
+      await expect(identityOf()).rejects.not.toBeInstanceOf(IdentityRefused)
+    }
   },
 )

@@ -21,6 +21,9 @@ const text = z
   .catch('')
 const profile = z.object({ id: z.string(), email: text, first_name: text, last_name: text })
 
+/** With status 400 or 403: down for a moment, or the limit of the shop or of the person is reached. They tell nothing of the token. */
+const passing = z.object({ error: z.object({ code: z.literal([1, 2, 4, 17, 341]) }) })
+
 const answerTimeMs = 8_000
 
 export function openFacebook({ graphBase, appId, appSecret }: FacebookSettings): Facebook {
@@ -28,8 +31,10 @@ export function openFacebook({ graphBase, appId, appSecret }: FacebookSettings):
     const answer = await fetch(`${graphBase}/${path}?${new URLSearchParams(query)}`, {
       signal: AbortSignal.timeout(answerTimeMs),
     })
-    if (answer.status >= 500) throw new Error(`Facebook answered ${answer.status}`)
-    const read = schema.safeParse(await answer.json().catch(() => undefined))
+    const body: unknown = await answer.json().catch(() => undefined)
+    if (answer.status >= 500 || answer.status === 429 || passing.safeParse(body).success)
+      throw new Error(`Facebook answered ${answer.status}`)
+    const read = schema.safeParse(body)
     if (!answer.ok || !read.success) throw new IdentityRefused('Facebook refused')
     return read.data
   }

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MediaStore } from './media-store.ts'
@@ -31,6 +31,39 @@ async function writeThrough(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
+/** What systems and network drives answer that have no fsync of a folder. */
+const folderSyncUnsupported = ['EISDIR', 'EACCES', 'EPERM', 'EINVAL', 'EBADF']
+
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    const opened = await open(folder, 'r')
+    await opened.sync().finally(() => opened.close())
+  } catch (error) {
+    if (!folderSyncUnsupported.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
+/**
+ * fsync of each folder that got a new name: without it a power cut could lose the name, and the file with it.
+ * @param highest where the first of the new folders is, or the file itself
+ */
+async function keepNames(file: string, highest: string): Promise<void> {
+  for (let at = path.dirname(file); ; at = path.dirname(at)) {
+    await syncFolder(at)
+    if (at === highest || at === path.dirname(at)) return
+  }
+}
+
+/** One by one: a shop may have a million pictures. */
+async function* filesBelow(folder: string): AsyncGenerator<string, void, undefined> {
+  const entries = await opendir(folder).catch(unlessMissing)
+  for await (const entry of entries ?? []) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(file)
+    else yield file
+  }
+}
+
 /** Pictures in a folder: `file:` and its path. */
 export function openFolderMediaStore(mediaUrl: string): MediaStore {
   const folder = fileURLToPath(mediaUrl.startsWith('file:///') ? mediaUrl : new URL(mediaUrl, 'file:///'))
@@ -46,7 +79,7 @@ export function openFolderMediaStore(mediaUrl: string): MediaStore {
     write: async (name, bytes) => {
       const target = inside(folder, name)
       if (!target) throw new Error(`not a name for a picture: ${name}`)
-      await mkdir(path.dirname(target), { recursive: true })
+      const firstMade = await mkdir(path.dirname(target), { recursive: true })
       // Written to a temporary file and renamed, so that a reader never sees half a picture.
       const unfinished = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}${half}`
       try {
@@ -56,12 +89,11 @@ export function openFolderMediaStore(mediaUrl: string): MediaStore {
         await rm(unfinished, { force: true })
         throw error
       }
+      await keepNames(target, path.dirname(firstMade ?? target))
     },
     removeLeftovers: async () => {
-      const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? []
-      for (const { name, parentPath } of entries) {
-        const file = path.join(parentPath, name)
-        if (!name.endsWith(half) && !earlierHalf.test(name)) continue
+      for await (const file of filesBelow(folder)) {
+        if (!file.endsWith(half) && !earlierHalf.test(file)) continue
         const written = await stat(file).catch(unlessMissing)
         if (written && Date.now() - written.mtimeMs > hourMs) await rm(file, { force: true })
       }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { citationsIn } from './read-citations.ts'
 
-const folders = '{app,bench,contract,demo,deploy,scripts,server,standins,dev-services,tests}'
+const folders = '{app,bench,contract,demo,dev-services,scripts,server,tests}'
 const files = globSync([`${folders}/**/*.{ts,tsx,cts,mts,js,jsx,cjs,mjs,css,sql}`, '*.{md,ts}', 'docs/**/*.md'], {
   // These two name what a citation must not be.
   exclude: ['tests/architecture/documents/*citations*'],

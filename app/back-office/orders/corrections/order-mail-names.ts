@@ -10,6 +10,7 @@ export const mailNames: Record<string, string> = {
   order_cancelled: 'annulation',
   order_refunded: 'remboursement',
   refund_failed_alert: 'remboursement échoué, à vous',
+  refund_unreadable_alert: 'remboursement à vérifier, à vous',
   order_late: 'retard',
   order_shipped: 'expédition',
   tracking_corrected: 'nouveau suivi',

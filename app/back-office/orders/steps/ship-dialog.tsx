@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminOrder, BulkOrderRequest, BulkOrderResult } from '../../../../contract/api/admin/orders.ts'
 import { defaultMethod } from '../../../../contract/rules/delivery-methods.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
-import * as messages from '../../../../contract/text/messages.ts'
 import { ApiError } from '../../../lib/api/api-client.ts'
 import { localStore } from '../../../lib/browser/storage.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -56,7 +55,7 @@ export function ShipDialog({ orders, draft, onShip, onClose }: ShipDialogProps) 
   }, [opener])
   const form = useForm({
     check: (values) => faultsOf(orders, values),
-    failed: messages.fieldsInvalid,
+    failed: office.actionFailed,
     submit: async (values) => {
       for (const { id, shippingMethod } of orders) localStore.write(carrierKey(shippingMethod), carrierOf(id, values))
       const { results } = await onShip({

@@ -91,6 +91,20 @@ export const queueRefundFailedAlert = (
     data: { ...about(order, context), amountCents, wasDone },
   })
 
+/** To the owner: the provider has refused for a day to tell whether a refund was made. */
+export const queueRefundUnreadableAlert = (
+  tx: Connection,
+  context: Needed,
+  order: StoredOrder,
+  { id, amountCents }: { id: string; amountCents: number },
+): Promise<void> =>
+  queueMail(tx, context, {
+    kind: 'refund_unreadable_alert',
+    reference: id,
+    recipient: context.settings.now().email,
+    data: { ...about(order, context), amountCents },
+  })
+
 /** A chargeback: the owner is mailed when a bank inquires, when it takes the money and when it has decided, once each. */
 export const queueDisputeAlert = (
   tx: Connection,

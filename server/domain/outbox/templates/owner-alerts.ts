@@ -40,6 +40,22 @@ export const refundFailedAlert = (shop: ShopSettings, { order, publicUrl, amount
   }),
 })
 
+type UnreadableRefund = AboutOrder & { order: { email: string }; amountCents: number }
+
+/** Nobody knows whether the money went back, and the shop goes on asking: the owner must not pay it twice. */
+export const refundUnreadableAlert = (shop: ShopSettings, { order, publicUrl, amountCents }: UnreadableRefund) => ({
+  subject: `Alerte : remboursement à vérifier, commande ${order.number}`,
+  ...mailLayout(shop, {
+    title: 'Un remboursement ne peut pas être suivi',
+    paragraphs: [
+      `Le prestataire de paiement ne dit pas à la boutique si les ${formatCents(amountCents)} de la commande ${order.number} (${order.email}) ont été rendus.`,
+      'Regardez dans votre espace chez le prestataire si ce remboursement y est.',
+      'S’il n’y est pas, faites vérifier la clé du prestataire dans les réglages du serveur avant tout virement : dès qu’elle est bonne, la boutique termine ce remboursement d’elle-même, et la somme serait rendue deux fois.',
+    ],
+    button: orderButton({ order, publicUrl }),
+  }),
+})
+
 const disputeNews = {
   inquiry: {
     title: 'Une banque demande des explications',

@@ -99,3 +99,20 @@ test('the express surcharge is refunded once if the parcel is late, and only the
   await cancelOrder(shop.context, shop.customer.id, here.id)
   expect((await shop.refundsOf(here.id)).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(52_99)
 })
+
+test('late express orders with nothing left to refund, however many, keep no other one from its surcharge (decision 21)', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const express = { shippingMethod: 'express' as const }
+  const nothingLeft = await shop.pays(1, express)
+  await cancelOrder(shop.context, shop.customer.id, nothingLeft.id)
+  // 300 copies of an order without its capture: paid first, late, nothing to refund.
+  await database.db.execute(sql`
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'LATE-' || n,
+      'state', 'EN_ATTENTE', 'ship_by', ${today} + 9, 'promised_delivery', ${daysAgo(1)}, 'paid_at', now() - interval '9 days'))).*
+    from orders o cross join generate_series(1, 300) n where o.id = ${nothingLeft.id}`)
+  await database.db.execute(sql`update orders set state = 'PAYÉ' where number like 'LATE-%'`)
+  const late = await shop.pays(1, express)
+  await change(late.id, { promisedDelivery: daysAgo(1) })
+  await keepPromises(shop.context)
+  expect(await shop.refundsOf(late.id)).toMatchObject([{ amountCents: 7_00, reason: 'express_late' }])
+})

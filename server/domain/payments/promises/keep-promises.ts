@@ -10,7 +10,7 @@ import { queueLateMail } from '../../orders/core/order-mails.ts'
 import { missedShipDay } from '../../orders/read/ship-day.ts'
 import { processAll } from '../../process-all.ts'
 import { createRefund } from '../refund/create-refund.ts'
-import { refundable } from '../refund/refundable.ts'
+import { refundable, refundableOf } from '../refund/refundable.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'jobs' | 'log' | 'config' | 'settings'>
 
@@ -47,16 +47,18 @@ async function tellOfDelay(tx: Transaction, context: Needed, id: string): Promis
 }
 
 /**
- * The orders that paid more than standard delivery and came late. Sixty days bound the search; worded as the indexes
+ * The orders that paid more than standard delivery and came late, the oldest first. Those with nothing left to give back would
+ * be found in each round, and two hundred of them would keep all others out. Sixty days bound the search; worded as the indexes
  * orders_to_arrive and orders_paid.
  */
 async function toGiveBack({ db }: Needed): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select o.id from orders o
+    select o.id from orders o cross join lateral (${refundableOf(sql`o.id`)}) payment
     where o.paid_at > now() - interval '60 days'
       and o.shipping_cents > o.standard_shipping_cents and ${cameLate}
       and not exists (select from refunds r where r.order_id = o.id and r.reason = ${expressLate})
-    limit ${atMost}`)
+      and payment."leftCents" > 0
+    order by o.paid_at limit ${atMost}`)
   return rows.map(({ id }) => id)
 }
 

@@ -146,6 +146,9 @@ test('a refund that can’t be looked up after its key expired has not failed: t
     .where(eq(refunds.orderId, paid.id))
   shop.provider.state.failing = 'refuse'
   const [refund] = await shop.refundsOf(paid.id)
-  await expect(settleRefund(shop.context, refund?.id ?? '')).rejects.toThrow('no')
+  for (const _ of [1, 2]) await expect(settleRefund(shop.context, refund?.id ?? '')).rejects.toThrow('no')
   expect(await shop.refundsOf(paid.id)).toMatchObject([{ state: 'created' }])
+  expect(await shop.mailsAbout(refund?.id ?? ''), 'after a day the owner is asked to look, once').toEqual([
+    'refund_unreadable_alert',
+  ])
 })

@@ -12,19 +12,21 @@ import {
 } from '../../../integrations/payments/payment-provider.ts'
 import { issueCreditNote } from '../../documents/issue-credit-note.ts'
 import { changeState, lockOrder, type StoredOrder } from '../../orders/core/change-state.ts'
-import { queueRefundedMail, queueRefundFailedAlert } from '../../orders/core/order-mails.ts'
+import { queueRefundedMail, queueRefundFailedAlert, queueRefundUnreadableAlert } from '../../orders/core/order-mails.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 type StoredRefund = typeof refunds.$inferSelect
 
 /** A younger refund costs one call: its owner may wait for the answer, which two would delay beyond ten seconds. */
 const ownerWaitsSeconds = 25
+/** A refused key is usually put right within it. */
+const readableWithinSeconds = 24 * 3600
 
 /**
  * Requests a refund from the provider, with the row's id as idempotency key, or reads its state, and stores the response. Once
  * the whole capture is refunded the order is REMBOURSÉ; a partial refund leaves its state. A bank may return the money days after
  * the provider's 'succeeded': our books stay, and a mail asks the owner to pay another way. Throws ProviderUnavailable, and
- * ProviderRefused when our credentials are rejected or a refund can't be read.
+ * ProviderRefused when our credentials are rejected or a refund can't be read: after a day of that a mail asks the owner to look.
  */
 export async function settleRefund(context: Needed, refundId: string): Promise<void> {
   const { db } = context
@@ -33,7 +35,10 @@ export async function settleRefund(context: Needed, refundId: string): Promise<v
   const wasDone = refund.state === 'succeeded'
   if (refund.state === 'failed' || (wasDone && !(await hasNewEvents(context, refund)))) return
   const startedAt = new Date()
-  const response = await requestRefund(context, refund)
+  const response = await requestRefund(context, refund).catch(async (error: unknown) => {
+    if (error instanceof ProviderRefused && ageSeconds(refund) > readableWithinSeconds) await reportUnreadable(context, refund)
+    throw error
+  })
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, refund.orderId)
     const ended = response.state !== 'processing'
@@ -68,6 +73,11 @@ const hasNewEvents = async ({ db }: Needed, { provider, providerRefundId }: Stor
     sql`${providerEvents.provider} = ${provider} and ${providerEvents.subject} = ${providerRefundId} and ${providerEvents.processedAt} is null`,
   )) > 0
 
+const reportUnreadable = (context: Needed, refund: StoredRefund): Promise<void> =>
+  context.db.transaction(async (tx) => queueRefundUnreadableAlert(tx, context, await lockOrder(tx, refund.orderId), refund))
+
+const ageSeconds = ({ createdAt }: StoredRefund): number => (Date.now() - createdAt.getTime()) / 1000
+
 type Response = Omit<ProviderRefund, 'id'> & { id: string | null }
 
 async function requestRefund({ payments: providers, log }: Needed, refund: StoredRefund): Promise<Response> {
@@ -82,10 +92,10 @@ async function requestRefund({ payments: providers, log }: Needed, refund: Store
  */
 async function refundOnce(
   { payments, log }: Pick<Needed, 'log'> & { payments: PaymentProvider },
-  { id, captureId, amountCents, createdAt }: StoredRefund,
+  refund: StoredRefund,
 ): Promise<Response> {
-  const ageSeconds = (Date.now() - createdAt.getTime()) / 1000
-  const existing = ageSeconds > keyLivesSeconds ? await payments.findRefund(captureId, id) : undefined
+  const { id, captureId, amountCents } = refund
+  const existing = ageSeconds(refund) > keyLivesSeconds ? await payments.findRefund(captureId, id) : undefined
   if (existing) return existing
   try {
     return await payments.refund(captureId, amountCents, id)
@@ -96,7 +106,9 @@ async function refundOnce(
     }
     const mayBeMade = error instanceof ProviderUnavailable && !(error instanceof ProviderBusy)
     const made =
-      mayBeMade && ageSeconds > ownerWaitsSeconds ? await payments.findRefund(captureId, id).catch(() => undefined) : undefined
+      mayBeMade && ageSeconds(refund) > ownerWaitsSeconds
+        ? await payments.findRefund(captureId, id).catch(() => undefined)
+        : undefined
     if (made) return made
     throw error
   }

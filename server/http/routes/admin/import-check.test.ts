@@ -78,8 +78,10 @@ describe('the dry run', () => {
     expect(recorded.filter(({ text }) => text.includes('from "product_pictures"'))).toHaveLength(1)
   })
 
-  test('refuses a file of more than 5 MB with 413', async () => {
-    expect(await send(`Référence;Nom\r\n${'A'.repeat(5_000_000)}`)).toMatchObject({
+  test('refuses a file of more than 10 MB with 413; one of 9 MB, as a shop of thousands of products exports it, is read', async () => {
+    const large = line({ Description: 'A'.repeat(9_000_000) })
+    expect(await send(fileOf(large))).toMatchObject({ status: 201, body: { bad: 1 } })
+    expect(await send(`Référence;Nom\r\n${'A'.repeat(10_000_000)}`)).toMatchObject({
       status: 413,
       body: { message: importMessages.fileTooLarge },
     })

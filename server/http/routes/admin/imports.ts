@@ -32,7 +32,7 @@ const check = createRoute({
   method: 'post',
   path: '/',
   tags,
-  description: 'A file of products, at most 5 MB and 10,000 lines. Nothing changes yet: the answer names every bad line.',
+  description: 'A file of products, at most 10 MB and 10,000 lines. Nothing changes yet: the answer names every bad line.',
   security: requireOwner.security,
   // Authorisation comes first: an upload without it is not read.
   middleware: [

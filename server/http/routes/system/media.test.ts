@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pictureFormats, pictureRenditions, pictureUrl } from '../../../../contract/rules/pictures.ts'
@@ -188,4 +189,25 @@ test('the warm-up makes every rendition and format of the published pictures, an
   read.length = 0
   await pregenerateImages(context, new AbortController().signal)
   expect(read).toEqual([])
+})
+
+test('the warm-up leaves out a damaged original, reports it once, and makes the others', async () => {
+  const store = listedMedia()
+  const [whole, damaged] = [key, 'd'.repeat(32)]
+  for (const mediaKey of [whole, damaged]) {
+    const { id } = await aProduct(database.db)
+    await database.db.update(productPictures).set({ mediaKey }).where(eq(productPictures.productId, id))
+  }
+  store.files.set(originalName(whole), (await media.read(originalName(key))) ?? Buffer.from(''))
+  store.files.set(originalName(damaged), Buffer.from('no picture'))
+  const warn = vi.fn<Logged>()
+  const log = { ...openLog('silent'), warn } as unknown as ReturnType<typeof openLog>
+  await pregenerateImages(testContext(database.db, { media: store.media, log }), new AbortController().signal)
+  expect([...store.files.keys()].filter((name) => name.startsWith(`renditions/${whole}/`))).toHaveLength(
+    pictureRenditions.length * pictureFormats.length,
+  )
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ key: damaged, fault: 'original unreadable' }),
+    expect.any(String),
+  )
 })

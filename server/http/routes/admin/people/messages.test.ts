@@ -95,6 +95,16 @@ describe('messages in the back office', () => {
     expect(await shop.mailsTo('double@example.com')).toHaveLength(2)
   })
 
+  test('an answer whose mail could not be delivered says so, and the same text can be sent again', async () => {
+    const { id } = await writes({ email: 'partie@example.com' })
+    await act(`messages/${id}/answers`, { text: 'Oui' })
+    await database.db.execute(sql`update mails set given_up_at = now() where recipient = 'partie@example.com'`)
+    expect((await ask(`messages/${id}`)).body.answers).toMatchObject([{ sentAt: null, refused: true }])
+    const { body } = await act(`messages/${id}/answers`, { text: 'Oui' })
+    expect(body.answers).toMatchObject([{ refused: true }, { refused: false }])
+    expect(await shop.mailsTo('partie@example.com')).toHaveLength(2)
+  })
+
   test('an empty answer and an unknown message are refused', async () => {
     const { id } = await writes()
     expect((await act(`messages/${id}/answers`, { text: ' ' })).body.errors).toEqual({ text: office.answerMissing })
