@@ -185,11 +185,11 @@ describe('beside a running shop', () => {
     const both = [first, first + 1].map((at) => opened(run(servedProgram, { ...settings, PORT: String(at) }), at))
     const opening = await Promise.all(both)
     expect(await taken.ended).toBe(1)
-    const said = taken
+    const printed = taken
       .output()
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('{'))
-    expect(said).toEqual([expect.stringMatching(`^La boutique ne peut pas ouvrir. Le port ${port} est déjà pris`)])
+    expect(printed).toEqual([expect.stringMatching(`^La boutique ne peut pas ouvrir. Le port ${port} est déjà pris`)])
     // The preview of the mails is of `npm run dev` alone.
     for (const at of [port, first, first + 1]) expect((await fetch(`http://localhost:${at}/mails`)).status).toBe(404)
     for (const process of opening) {

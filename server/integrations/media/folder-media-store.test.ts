@@ -20,13 +20,13 @@ async function aStore() {
     const opened = await open(file, ...options)
     const sync = opened.sync.bind(opened)
     opened.sync = () => {
-      steps.push(`sync ${String(file).endsWith('.half') ? 'the file' : file}`)
+      steps.push(`sync ${String(file).endsWith('.half') ? 'the file' : String(file)}`)
       return sync()
     }
     return opened
   })
   vi.spyOn(files, 'rename').mockImplementation((from, to) => {
-    steps.push(`rename to ${to}`)
+    steps.push(`rename to ${String(to)}`)
     return rename(from, to)
   })
   const listing = vi.spyOn(files, 'readdir').mockImplementation(readdir)

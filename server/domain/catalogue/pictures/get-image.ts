@@ -48,14 +48,15 @@ export async function getImage(
 
 /**
  * Makes a picture in advance unless the store has it; returns whether it was made. It reads nothing that is there: a truncated
- * file is left to its first request. `onFault` is told what fails.
+ * file is left to its first request. `onFault` is told what fails; without it that is
+ * thrown.
  */
 export async function makeImage(
   media: MediaStore,
   key: string,
   rendition: PictureRendition,
   format: PictureFormat,
-  onFault: (fault: ImageFault) => void,
+  onFault: (fault: ImageFault) => void = throwIt,
 ): Promise<boolean> {
   if (!isPictureKey(key) || (await media.has(renditionName(key, rendition, format)))) return false
   const { failed } = await generateOnce(media, key, rendition, format)
