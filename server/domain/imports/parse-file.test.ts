@@ -3,7 +3,7 @@ import { linesOf } from './parse-file.ts'
 
 test('a large file is parsed in pieces, between which the process answers others; a letter cut in two stays whole', async () => {
   const description = 'Crêpe épais, doublé, à manches évasées. '.repeat(30)
-  const text = `Nom;Description\n${Array.from({ length: 2_000 }, (_, n) => `Abaya ${n};"${description}"`).join('\n')}`
+  const text = `Numéro;Nom;Description\n${Array.from({ length: 2_000 }, (_, n) => `${n};Abaya ${n};"${description}"`).join('\n')}`
   let turns = 0
   let isParsing = true
   const turn = () => {
