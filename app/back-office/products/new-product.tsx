@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as office from '../../../contract/text/back-office-messages.ts'
+import { randomKey } from '../../lib/browser/random-key.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -14,9 +15,13 @@ export function NewProduct() {
   const begins = (useLocation().state as { begins?: boolean } | null)?.begins ?? false
   const [open, setOpen] = useState(begins)
   const navigate = useNavigate()
+  // Sent again after a lost response, the same name is the same product.
+  const sent = useRef({ name: '', key: '' })
   const { errors, problem, busy, props } = useForm({
     submit: async ({ name = '' }) => {
-      const { id } = await productsApi.create(name)
+      if (sent.current.name !== name) sent.current = { name, key: randomKey() }
+      const { id } = await productsApi.create(name, sent.current.key)
+      sent.current = { name: '', key: '' }
       void refreshAdmin()
       return id
     },

@@ -10,10 +10,12 @@ type Move = { productId: string; size: Size; change: number; reason: string }
 
 /** The owner's actions on products; each returns the changed product. */
 export const productsApi = {
-  create: (name: string) => callApi<AdminProduct>('/admin/products', { method: 'POST', body: { name } }),
+  create: (name: string, key: string) =>
+    callApi<AdminProduct>('/admin/products', { method: 'POST', body: { name }, headers: { 'Idempotency-Key': key } }),
   read: (id: string) => callApi<AdminProduct>(at(id)),
   change: (id: string, body: ProductChange) => callApi<AdminProduct>(at(id), { method: 'PUT', body }),
-  duplicate: (id: string) => callApi<AdminProduct>(at(id, '/duplicate'), { method: 'POST' }),
+  duplicate: (id: string, key: string) =>
+    callApi<AdminProduct>(at(id, '/duplicate'), { method: 'POST', headers: { 'Idempotency-Key': key } }),
   publish: (id: string, version: number) => callApi<AdminProduct>(at(id, '/publish'), { method: 'POST', body: { version } }),
   archive: (id: string, version: number) => callApi<AdminProduct>(at(id, '/archive'), { method: 'POST', body: { version } }),
   orderColours: (id: string, ids: string[]) => callApi<ModelColour[]>(at(id, '/colours'), { method: 'PUT', body: { ids } }),

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct } from '../../../../contract/api/admin/products.ts'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import { parisMoment } from '../../../../contract/time/paris-moment.ts'
+import { randomKey } from '../../../lib/browser/random-key.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { useAdminMutation } from '../../components/admin-api.ts'
@@ -17,9 +18,17 @@ export function PublicationBox({ editor }: { editor: ProductEditor }) {
   const { base, missing, isDirty, isStepping } = editor
   const [archiving, setArchiving] = useState(false)
   const navigate = useNavigate()
+  // Pressed again after a lost response, it is the same copy.
+  const copyKey = useRef('')
   const copying = useAdminMutation<void, AdminProduct>({
-    do: () => productsApi.duplicate(base.id),
+    do: () => {
+      copyKey.current ||= randomKey()
+      return productsApi.duplicate(base.id, copyKey.current)
+    },
     done: productMessages.duplicated,
+    afterwards: () => {
+      copyKey.current = ''
+    },
   })
   // Only while she is still here: she may have opened another product meanwhile.
   const copy = () => copying.mutate(undefined, { onSuccess: ({ id }) => void navigate(`/admin/products/${id}`) })

@@ -55,6 +55,8 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: time().notNull().defaultNow(),
     updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Of the request that created it, hashed with its sender: sent again after a lost response it creates nothing. */
+    requestKey: text().unique('products_request_key_unique'),
   },
   (table) => [
     check('products_price_never_negative', sql`${table.priceCents} >= 0`),

@@ -10,18 +10,20 @@ const suffix = ' (copie)'
 
 /**
  * Creates a draft with the content and pictures of this product, without stock and place on the home page. It keeps the model,
- * because a duplicate is mostly another colour. Throws `product_not_found`.
+ * because a duplicate is mostly another colour. The same `requestKey` makes one copy. Throws `product_not_found`.
  */
 export async function duplicateProduct(
   context: Pick<ShopContext, 'db' | 'media' | 'jobs'>,
   actorId: string,
   id: string,
+  requestKey?: string,
 ): Promise<AdminProduct> {
   const original = await getAdminProduct(context, productIdOf(id))
-  return createProduct(context, actorId, {
+  const copy = {
     ...original,
     name: beginningOf(original.name, longestName - suffix.length) + suffix,
     featuredPosition: null,
     pictures: original.pictures.map(({ key, alt }) => ({ key, alt })),
-  })
+  }
+  return createProduct(context, actorId, copy, requestKey)
 }

@@ -100,6 +100,29 @@ test('a copy is a draft with the same texts and pictures, but without stock', as
   expect([second.status, second.body.name], 'half an emoji is no text').toEqual([201, `${'x'.repeat(111)} (copie)`])
 })
 
+test('a product and a copy are created once, however often and quickly a request is repeated', async () => {
+  const repeated = (path: string, key: string, body?: object) =>
+    Promise.all(
+      [1, 2, 3].map(() =>
+        shop.call('POST', `/api/admin${path}`, {
+          token: owner.token,
+          headers: { 'Idempotency-Key': key },
+          ...(body && { body }),
+        }),
+      ),
+    )
+  const before = await database.db.$count(products)
+  const answers = await repeated('/products', 'window-1', { name: 'Cape Inès' })
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const ids = new Set(answers.map(({ body }) => body.id))
+  expect(ids.size).toBe(1)
+  const copies = await repeated(`/products/${[...ids][0]}/duplicate`, 'press-1')
+  expect(new Set(copies.map(({ body }) => body.id)).size).toBe(1)
+  expect(await database.db.$count(products)).toBe(before + 2)
+  await repeated('/products', 'window-2', { name: 'Cape Inès' })
+  expect(await database.db.$count(products)).toBe(before + 3)
+})
+
 test('the preview shows a draft as a customer would see it, to staff only, and is not cached', async () => {
   const { id } = await created()
   const { body, headers } = await call('GET', `/products/${id}/preview`)

@@ -20,7 +20,7 @@ import { createProduct } from '../../../domain/catalogue/write/create-product.ts
 import { duplicateProduct } from '../../../domain/catalogue/write/duplicate-product.ts'
 import { archiveProduct, publishProduct } from '../../../domain/catalogue/write/publish-product.ts'
 import { updateProduct } from '../../../domain/catalogue/write/update-product.ts'
-import { answer, createRoute, json, problems, shopApi, z } from '../../api/shop-api.ts'
+import { answer, createRoute, idempotencyKey, json, problems, shopApi, z } from '../../api/shop-api.ts'
 import { requireOwner, requireStaff } from '../../middleware/require-auth.ts'
 
 const tags = ['Administration']
@@ -40,7 +40,8 @@ const create = createRoute({
   path: '/',
   tags,
   ...requireOwner,
-  request: { body: json(productDraft) },
+  description: 'The same Idempotency-Key of the same person creates one product; it answers with the product as it is.',
+  request: { body: json(productDraft), headers: idempotencyKey },
   responses: { 201: answer(adminProduct, 'Créé'), ...problems(400, 401, 403) },
 })
 const read = createRoute({
@@ -64,8 +65,9 @@ const duplicate = createRoute({
   method: 'post',
   path: '/{id}/duplicate',
   tags,
+  description: 'The same Idempotency-Key of the same person makes one copy.',
   ...requireOwner,
-  request: { params },
+  request: { params, headers: idempotencyKey },
   responses: { 201: answer(adminProduct, 'Créé'), ...problems(401, 403, 404) },
 })
 const publish = createRoute({
@@ -114,12 +116,18 @@ const movements = createRoute({
 /** Under /api/admin/products; each action returns the updated product. */
 export const ownerProductRoutes = shopApi()
   .openapi(list, async (c) => c.json(await listAdminProducts(c.var.context, c.req.valid('query')), 200))
-  .openapi(create, async (c) => c.json(await createProduct(c.var.context, c.var.customer.id, c.req.valid('json')), 201))
+  .openapi(create, async (c) => {
+    const { 'idempotency-key': key } = c.req.valid('header')
+    return c.json(await createProduct(c.var.context, c.var.customer.id, c.req.valid('json'), key), 201)
+  })
   .openapi(read, async (c) => c.json(await getAdminProduct(c.var.context, productIdOf(c.req.valid('param').id)), 200))
   .openapi(change, async (c) =>
     c.json(await updateProduct(c.var.context, c.var.customer.id, c.req.valid('param').id, c.req.valid('json')), 200),
   )
-  .openapi(duplicate, async (c) => c.json(await duplicateProduct(c.var.context, c.var.customer.id, c.req.valid('param').id), 201))
+  .openapi(duplicate, async (c) => {
+    const { 'idempotency-key': key } = c.req.valid('header')
+    return c.json(await duplicateProduct(c.var.context, c.var.customer.id, c.req.valid('param').id, key), 201)
+  })
   .openapi(publish, async (c) => {
     const { version } = c.req.valid('json')
     return c.json(await publishProduct(c.var.context, c.var.customer.id, c.req.valid('param').id, version), 200)
