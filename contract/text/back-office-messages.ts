@@ -31,6 +31,7 @@ const unprintableReasons = {
 }
 export const orderUnshippable = (order: string, why: keyof typeof unprintableReasons) =>
   `La commande ${order} ${unprintableReasons[why]} : il n’y a rien à expédier.`
+export const noPieceLeft = 'Toutes les pièces sont déjà remboursées : choisissez une somme, ou fermez cette fenêtre'
 export const noPieceChosen = 'Choisissez au moins une pièce à rembourser'
 
 // Today

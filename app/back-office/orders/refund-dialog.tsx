@@ -92,6 +92,11 @@ function RefundChoices({ refund, refundable }: { refund: ReturnType<typeof useRe
       )}
       {withdrawn !== undefined && choice('withdrawal', 'La rétractation entière', formatEuros(withdrawn))}
       {choice('all', 'Tout ce qui reste', formatEuros(refundable))}
+      {kind === 'lines' && form.errors.kind && (
+        <p role="alert" className="text-error text-sm">
+          {form.errors.kind}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -11,6 +11,10 @@ import { chosenQuantities, type LineQuantities } from './quantity-selects.tsx'
 import { amountFault, eurosIn, withdrawnEuros } from './refund-amount.ts'
 import type { Restock } from './restock-choice.tsx'
 
+/** None is left when they were refunded meanwhile: by somebody else, or by this window, whose answer was lost. */
+const nonePossible = ([first]: readonly { id: string }[]) =>
+  first ? { [first.id]: office.noPieceChosen } : { kind: office.noPieceLeft }
+
 export type RefundKind = 'lines' | 'amount' | 'withdrawal' | 'all'
 
 /** What is refunded and put back into stock, and its form. Sums in euros, `linesCents` in cents. */
@@ -53,7 +57,7 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
     check: (values) => ({
       ...missing(values, { reason: office.reasonMissing }),
       ...(kind === 'amount' && amountFault(values, refundable)),
-      ...(kind === 'lines' && lines.length === 0 && { [left[0]?.id ?? '']: office.noPieceChosen }),
+      ...(kind === 'lines' && lines.length === 0 && nonePossible(left)),
       ...(returning.length > 0 && !restock && { restock: office.restockMissing }),
     }),
     submit: ({ reason, amount = '' }) =>

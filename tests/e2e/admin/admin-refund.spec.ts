@@ -49,6 +49,17 @@ test('a refund before dispatch asks whether the pieces are restocked, keeps what
   expect(await shop.stockOf(garment, 'M')).toBe(3)
   await begin.click()
   await expect(reason, 'the next refund begins empty').toHaveValue('')
+
+  // The last piece is refunded, and the answer lost: pressed again, the window says that no piece is left.
+  await dialog.getByLabel(`${garment.name}, taille M`).selectOption('1 sur 1')
+  await dialog.getByRole('radio', { name: 'Oui' }).check()
+  await reason.fill('L’autre aussi')
+  await page.route('**/refund', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await refund.click()
+  await expect(dialog.locator('form').getByText('La boutique n’a pas confirmé cette action')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Des articles' })).toHaveCount(0)
+  await refund.click()
+  await expect(dialog.getByText('Toutes les pièces sont déjà remboursées')).toBeVisible()
 })
 
 test('an order whose cancellation is under way can’t be kept; if it fails after its page was left, that is shown', async ({
