@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,6 +13,10 @@ import { productsApi } from './products-api.ts'
 export function NewProduct() {
   const begins = (useLocation().state as { begins?: boolean } | null)?.begins ?? false
   const [open, setOpen] = useState(begins)
+  useEffect(() => {
+    // Only once: coming back to the list by the browser's button would open the dialog again.
+    if (begins) history.replaceState({ ...history.state, usr: null }, '')
+  }, [begins])
   const navigate = useNavigate()
   const { errors, problem, busy, props } = useForm({
     submit: async ({ name = '' }) => {
