@@ -6,6 +6,8 @@ import { listReturnUrl } from './list-return-url.ts'
 
 type PageHeadProps = {
   title: string
+  /** The screen's `<h1>` is below. */
+  headingBelow?: boolean
   /** Beside the title: a state, a count. */
   beside?: ReactNode
   intro?: ReactNode
@@ -23,8 +25,9 @@ export function useTabName(title: string) {
 }
 
 /** The title of a screen, also in the browser tab. */
-export function PageHead({ title, beside, intro, back, actions }: PageHeadProps) {
+export function PageHead({ title, headingBelow = false, beside, intro, back, actions }: PageHeadProps) {
   useTabName(title)
+  const Title = headingBelow ? 'p' : 'h1'
   return (
     <header className="mb-6 flex flex-col gap-1">
       {back && (
@@ -38,7 +41,7 @@ export function PageHead({ title, beside, intro, back, actions }: PageHeadProps)
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="wrap-anywhere min-w-0 font-display text-heading">{title}</h1>
+          <Title className="wrap-anywhere min-w-0 font-display text-heading">{title}</Title>
           {beside}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

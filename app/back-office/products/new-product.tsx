@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
 import { useLocation, useNavigate } from 'react-router'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { randomKey } from '../../lib/browser/random-key.ts'
@@ -14,6 +15,10 @@ import { productsApi } from './products-api.ts'
 export function NewProduct() {
   const begins = (useLocation().state as { begins?: boolean } | null)?.begins ?? false
   const [open, setOpen] = useState(begins)
+  useEffect(() => {
+    // Only once: coming back to the list by the browser's button would open the dialog again.
+    if (begins) history.replaceState({ ...history.state, usr: null }, '')
+  }, [begins])
   const navigate = useNavigate()
   // Sent again after a lost response, the same name is the same product.
   const sent = useRef({ name: '', key: '' })

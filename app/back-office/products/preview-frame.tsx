@@ -21,6 +21,7 @@ export function PreviewFrame({ id, children }: PreviewFrameProps) {
     <>
       <PageHead
         title="Aperçu"
+        headingBelow={data !== undefined}
         back={{ to: `/admin/products/${id}`, label: 'Le produit' }}
         intro="Comme une cliente le verrait, d’après ce qui est enregistré. Vous seule le voyez."
       />

@@ -4,7 +4,7 @@ import * as messages from '../../../contract/text/messages.ts'
 import { refreshAddresses, useAddresses } from '../../features/addresses/addresses-query.ts'
 import { NewAddress } from '../../features/addresses/new-address.tsx'
 import { removeLine } from '../../features/cart/cart-changes.ts'
-import { refreshCart, useCart } from '../../features/cart/cart-query.ts'
+import { cartQuery, refreshCart, useCart } from '../../features/cart/cart-query.ts'
 import { isSoldOut } from '../../features/cart/cart-totals.ts'
 import { openCart } from '../../features/cart/open-cart.ts'
 import { PendingLines } from '../../features/cart/pending-lines.tsx'
@@ -12,6 +12,7 @@ import { useShownCart } from '../../features/cart/use-shown-cart.ts'
 import { CheckoutFailed, CheckoutLoading, CheckoutWaits } from '../../features/orders/checkout/checkout-loading.tsx'
 import { CheckoutScreen } from '../../features/orders/checkout/checkout-screen.tsx'
 import { pageMeta } from '../../lib/format/page-meta.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
 import { isShopInReach } from '../../ui/overlay/load-part.ts'
 import type { Route } from './+types/checkout'
 
@@ -47,7 +48,10 @@ export default function Checkout() {
       newAddress={NewAddress}
       onRemove={(item) => void removeLine(item)}
       onEditCart={openCart}
-      onRefused={() => Promise.all([refreshCart(), refreshAddresses(), revalidateInReach()])}
+      onRefused={async () => {
+        await Promise.all([refreshCart(), refreshAddresses(), revalidateInReach()])
+        return queryClient.getQueryData(cartQuery.queryKey)
+      }}
     />
   )
 }

@@ -63,6 +63,7 @@ test('the owner adds stock and publishes a product with pictures: the shop shows
   await page.getByRole('link', { name: 'Aperçu' }).click()
   // The heading is on the page before as well.
   await expect(page.getByRole('main').getByRole('list', { name: 'Tailles' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   await page.goBack()

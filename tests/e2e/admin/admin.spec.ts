@@ -65,11 +65,20 @@ test('signing out in the back office leads back to the shop and says so (spec 4,
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('/admin/products/new opens the dialog for a new product', async ({ page, desk }) => {
+test('/admin/products/new opens the dialog for a new product, and coming back to the list does not open it again', async ({
+  page,
+  desk,
+}) => {
   await desk.signsIn()
   await visit(page, '/admin/products/new')
   await expect(page.getByRole('dialog', { name: 'Nouveau produit' }).getByRole('textbox', { name: 'Nom' })).toBeVisible()
   await expect(page).toHaveURL('/admin/products')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Import et export' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import et export' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('an unknown address of the back office shows that the page does not exist', async ({ page, desk }) => {

@@ -143,6 +143,31 @@ test('a price that has changed is not charged until the customer confirms the ne
   await expect(page.getByText(/Total à payer : 110,00\s€/)).toBeVisible()
 })
 
+test('a piece that is no longer sold leaves the order, which says so and is confirmed anew (spec 5, checkout)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [kept, archived] = [await shop.sells({ priceCents: 90_00 }), await shop.sells({ name: 'Kimono Inès' })]
+  await customer.signsIn({ withAddress: true })
+  await customer.chooses(kept, 'M')
+  await customer.chooses(archived, 'M')
+  await visit(page, '/checkout')
+  await acceptsTerms(page)
+  await shop.archives(archived)
+  const recap = page.getByRole('region', { name: 'Récapitulatif' })
+  // Even on a double click: the second click would confirm an order that she has not read.
+  await confirmButton(page).dblclick()
+  await expect(recap.getByRole('alert')).toContainText(`${archived.name} n’est plus en vente et a quitté votre commande.`)
+  await expect(recap.getByRole('definition').last()).toHaveText(/^95,99\s€$/)
+  expect(await customer.orders()).toEqual([])
+
+  await shop.archives(kept)
+  await confirmButton(page).click()
+  await expect(page.getByText(`${kept.name} n’est plus en vente et a quitté votre commande.`)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Votre panier est vide')).toBeVisible()
+})
+
 test('a checkout without its cart or its addresses shows which, and Réessayer loads it (spec 8, cart and addresses)', async ({
   page,
   customer,

@@ -97,6 +97,7 @@ test('an order that does not exist, or is somebody else’s, shows a message wit
     await visit(page, `/order/${order}`)
     await expect(main.getByRole('heading', { level: 1, name: 'Commande introuvable' })).toBeVisible()
     await expect(main.getByText("Nous n'avons pas pu trouver la commande que vous recherchez.")).toBeVisible()
+    await expect(page).toHaveTitle(/^Commande introuvable — /)
   }
   await main.getByRole('link', { name: 'Retour au profil' }).click()
   await expect(page.getByRole('tab', { name: 'Mes commandes' })).toHaveAttribute('aria-selected', 'true')

@@ -161,6 +161,7 @@ test('a forgotten password can be reset by the mailed link, once (spec 2 and 4, 
   await expect(page).toHaveURL('/account/profile')
   const link = await linkIn(() => shop.mailsTo(customer.account.email), 'Choisissez un nouveau mot de passe')
   await visit(page, link)
+  await expect(page).toHaveTitle(/^Nouveau mot de passe — /)
   await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('court')
   await main.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(main.getByText('Le mot de passe doit contenir au moins 8 caractères')).toBeVisible()
@@ -175,6 +176,8 @@ test('a forgotten password can be reset by the mailed link, once (spec 2 and 4, 
   await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('Encore-un-autre-26')
   await main.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(main.getByText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')).toBeVisible()
+  await main.getByRole('link', { name: 'Demander un nouveau lien' }).click()
+  await expect(page).toHaveTitle(/^Mot de passe oublié — /)
 })
 
 test('a Google sign-in returns to the requested page; the first one creates the account (spec 2, sign-in; decision 15)', async ({

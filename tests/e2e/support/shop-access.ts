@@ -93,6 +93,8 @@ export function openShopAccess() {
     /** The owner changes its price. */
     costs: (garment: Garment, priceCents: number) =>
       db.execute(sql`update products set price_cents = ${priceCents} where id = ${garment.id}`),
+    /** The owner no longer sells it. */
+    archives: (garment: Garment) => asOwner(`/admin/products/${garment.id}/archive`, { version: 1 }),
     /** The last day to ship it was yesterday, and the hour of cancelling is over. */
     missesShipDay: ({ id }: { id: string }) =>
       db.execute(sql`

@@ -5,6 +5,7 @@ import { callApi } from '../../../lib/api/api-client.ts'
 import { isSecondPress } from '../../../lib/dom/second-press.ts'
 import { useHydrated } from '../../../lib/dom/use-hydrated.ts'
 import { forgetSession } from '../../../lib/session/session.ts'
+import { useTabTitle } from '../../../lib/settings/use-tab-title.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -84,7 +85,10 @@ function MailSent({ email }: { email: string }) {
   )
 }
 
+const newPassword = 'Nouveau mot de passe'
+
 function NewPassword({ code }: { code: string }) {
+  useTabTitle(newPassword)
   const navigate = useNavigate()
   const form = useForm({
     check: ({ password }) => ({ password: password ? passwordFault(password) : messages.newPasswordWanted }),
@@ -98,10 +102,10 @@ function NewPassword({ code }: { code: string }) {
     failed: messages.resetFailed,
   })
   return (
-    <Page title="Nouveau mot de passe" intro="Tous vos appareils seront déconnectés." width="form">
+    <Page title={newPassword} intro="Tous vos appareils seront déconnectés." width="form">
       <form {...form.props} className="flex flex-col gap-5">
         <PasswordField
-          label="Nouveau mot de passe"
+          label={newPassword}
           name="password"
           autoComplete="new-password"
           required

@@ -20,7 +20,7 @@ type CheckoutScreenProps = {
   onRemove: (item: CartItem) => void
   onEditCart: () => void
   /** The shop refused: what this page shows may be outdated. */
-  onRefused: () => Promise<unknown>
+  onRefused: () => Promise<Cart | undefined>
 }
 
 export function CheckoutScreen({ cart, soldOut, addresses, newAddress, onRemove, onEditCart, onRefused }: CheckoutScreenProps) {

@@ -24,7 +24,7 @@ type CheckoutSummaryProps = {
   paymentMethod: PaymentMethod
   onRemove: (item: CartItem) => void
   onEditCart: () => void
-  onRefused: () => Promise<unknown>
+  onRefused: () => Promise<Cart | undefined>
 }
 
 /** The whole order, right above the button (decision 16). */

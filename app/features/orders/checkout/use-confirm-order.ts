@@ -4,16 +4,18 @@ import type { Cart } from '../../../../contract/api/cart.ts'
 import type { OrderRequest, PaymentMethod } from '../../../../contract/api/orders.ts'
 import type { ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
 import { eurosOf } from '../../../../contract/rules/money.ts'
+import { goneFromOrder, goneThenConfirm } from '../../../../contract/text/checkout-messages.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import type { Day } from '../../../../contract/time/working-days.ts'
 import { isRefused, isSignedOut, messageOf } from '../../../lib/api/api-client.ts'
 import { onBfcacheRestore } from '../../../lib/browser/on-bfcache-restore.ts'
 import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { placeOrder } from '../pending-order.ts'
 import type { Recap } from './price-changes.tsx'
 
 /** What she read, or accepted, is no longer so. */
-const outdated = ['price_changed', 'delivery_changed', 'terms_changed']
+const outdated = ['price_changed', 'delivery_changed', 'terms_changed', 'product_not_found']
 
 /** In milliseconds: how long a refusal is shown before the order can be confirmed again. */
 const refusalReadMs = 800
@@ -27,7 +29,8 @@ export type OrderToConfirm = {
   address: Address | undefined
   shippingMethod: ShippingMethod
   paymentMethod: PaymentMethod
-  onRefused: () => Promise<unknown>
+  /** Reads what this page shows anew, and gives the cart. */
+  onRefused: () => Promise<Cart | undefined>
 }
 
 /** The terms, the press of the button, and what came of it. */
@@ -47,6 +50,13 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
 
   // The browser's back button restores the page as it was left, still busy.
   useEffect(() => onBfcacheRestore(() => setBusy(false)), [])
+
+  function explainGone(names: string[], now: Cart) {
+    if (names.length === 0) return
+    // An empty cart replaces this form, and its message with it.
+    if (now.items.length === 0) toast.error(goneFromOrder(names))
+    else setProblem(goneThenConfirm(names))
+  }
 
   async function confirm() {
     if (!address) return
@@ -75,7 +85,10 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
       if (isRefused(error, 'terms_changed')) setAcceptedVersion(undefined)
       const refreshed = onRefused()
       if (isRefused(error, 'price_changed')) setReadBefore({ cart: recap.cart, shipping: recap.sums.shipping })
-      if (outdated.some((code) => isRefused(error, code))) await refreshed.catch(() => undefined)
+      if (outdated.some((code) => isRefused(error, code))) {
+        const now = await refreshed.catch(() => undefined)
+        if (isRefused(error, 'product_not_found') && now) explainGone(goneNames(recap.cart, now), now)
+      }
       // A press counts once the changed recap could be read (decisions 37 and 49), which a double click is too fast for.
       await new Promise((resolve) => setTimeout(resolve, refusalReadMs))
       setBusy(false)
@@ -87,6 +100,11 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
     setTermsError(undefined)
   }
   return { terms, accepted, accept, termsError, problem, readBefore, isShort, busy, confirm }
+}
+
+function goneNames(before: Cart, now: Cart): string[] {
+  const left = new Set(now.items.map(({ productId }) => productId))
+  return [...new Set(before.items.filter(({ productId }) => !left.has(productId)).map(({ product }) => product.name))]
 }
 
 type Sent = Omit<OrderToConfirm, 'address' | 'onRefused'> & { address: Address; termsVersion: string }

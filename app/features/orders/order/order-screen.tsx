@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api/api-client.ts'
 import { formatMoment } from '../../../lib/format/formats.ts'
 import { saveTab, withTab } from '../../../lib/format/profile-tab.ts'
 import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
+import { useTabTitle } from '../../../lib/settings/use-tab-title.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -95,21 +96,26 @@ const InfoCard = ({ order }: { order: OrderDetail }) => (
   </Card>
 )
 
+function OrderMissing() {
+  useTabTitle(messages.orderNotFound)
+  return (
+    <Page title={messages.orderNotFound}>
+      <EmptyState
+        icon="package"
+        title={messages.orderNotFoundLong}
+        action={
+          <LinkButton to="/account/profile" onClick={() => saveTab('orders')}>
+            Retour au profil
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}
+
 function OrderProblem({ result }: Pick<Parameters<typeof LoadFailed>[0], 'result'>) {
   if (result.error instanceof ApiError && result.error.status === 404) {
-    return (
-      <Page title={messages.orderNotFound}>
-        <EmptyState
-          icon="package"
-          title={messages.orderNotFoundLong}
-          action={
-            <LinkButton to="/account/profile" onClick={() => saveTab('orders')}>
-              Retour au profil
-            </LinkButton>
-          }
-        />
-      </Page>
-    )
+    return <OrderMissing />
   }
   return (
     <Page title={title} back={back}>
