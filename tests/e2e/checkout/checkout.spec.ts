@@ -148,9 +148,9 @@ test('a piece that is no longer sold leaves the order, which says so and is conf
   shop,
   customer,
 }) => {
-  const [kept, archived] = [await shop.sells({ priceCents: 90_00 }), await shop.sells({ name: 'Kimono Inès' })]
+  const [garment, archived] = [await shop.sells({ priceCents: 90_00 }), await shop.sells({ name: 'Kimono Inès' })]
   await customer.signsIn({ withAddress: true })
-  await customer.chooses(kept, 'M')
+  await customer.chooses(garment, 'M')
   await customer.chooses(archived, 'M')
   await visit(page, '/checkout')
   await acceptsTerms(page)
@@ -162,9 +162,9 @@ test('a piece that is no longer sold leaves the order, which says so and is conf
   await expect(recap.getByRole('definition').last()).toHaveText(/^95,99\s€$/)
   expect(await customer.orders()).toEqual([])
 
-  await shop.archives(kept)
+  await shop.archives(garment)
   await confirmButton(page).click()
-  await expect(page.getByText(`${kept.name} n’est plus en vente et a quitté votre commande.`)).toBeVisible()
+  await expect(page.getByText(`${garment.name} n’est plus en vente et a quitté votre commande.`)).toBeVisible()
   await expect(page.getByRole('main').getByText('Votre panier est vide')).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import type { Cart } from '../../../../contract/api/cart.ts'
 import type { OrderRequest, PaymentMethod } from '../../../../contract/api/orders.ts'
 import type { ShippingMethod } from '../../../../contract/rules/delivery-methods.ts'
 import { eurosOf } from '../../../../contract/rules/money.ts'
-import { goneFromOrder, goneThenConfirm } from '../../../../contract/text/checkout-messages.ts'
+import * as checkoutMessages from '../../../../contract/text/checkout-messages.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import type { Day } from '../../../../contract/time/working-days.ts'
 import { isRefused, isSignedOut, messageOf } from '../../../lib/api/api-client.ts'
@@ -54,8 +54,8 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
   function explainGone(names: string[], now: Cart) {
     if (names.length === 0) return
     // An empty cart replaces this form, and its message with it.
-    if (now.items.length === 0) toast.error(goneFromOrder(names))
-    else setProblem(goneThenConfirm(names))
+    if (now.items.length === 0) toast.error(checkoutMessages.goneFromOrder(names))
+    else setProblem(checkoutMessages.goneThenConfirm(names))
   }
 
   async function confirm() {
