@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-
 import { useLocation, useNavigate } from 'react-router'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { randomKey } from '../../lib/browser/random-key.ts'
@@ -13,13 +12,14 @@ import { productsApi } from './products-api.ts'
 
 /** A name is enough to begin with: the rest is written in the editor, and nothing is public before it is published. */
 export function NewProduct() {
-  const begins = (useLocation().state as { begins?: boolean } | null)?.begins ?? false
+  const { pathname, search, state } = useLocation()
+  const begins = (state as { begins?: boolean } | null)?.begins ?? false
   const [open, setOpen] = useState(begins)
+  const navigate = useNavigate()
   useEffect(() => {
     // Only once: coming back to the list by the browser's button would open the dialog again.
-    if (begins) history.replaceState({ ...history.state, usr: null }, '')
-  }, [begins])
-  const navigate = useNavigate()
+    if (begins) void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
+  }, [begins, navigate, pathname, search])
   // Sent again after a lost response, the same name is the same product.
   const sent = useRef({ name: '', key: '' })
   const { errors, problem, busy, props } = useForm({
