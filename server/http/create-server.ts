@@ -70,6 +70,7 @@ function endsLate(request: IncomingMessage, afterMs: number, publicUrl: string):
   const timer = setTimeout(() => {
     if (!request.complete) void refuse(request.socket, malformedRequest(408, publicUrl))
   }, afterMs)
+  timer.unref()
   request.once('close', () => clearTimeout(timer))
 }
 

@@ -37,7 +37,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
 
 const pieceBytes = 65_536
 
-/** In one piece ten megabytes would occupy the process for seconds: between the pieces it answers others. */
+/** In one piece ten megabytes occupied the process for half a second and more: between the pieces it answers others. */
 async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += pieceBytes) {

@@ -48,8 +48,7 @@ export async function getImage(
 
 /**
  * Makes a picture in advance unless the store has it; returns whether it was made. It reads nothing that is there: a truncated
- * file is left to its first request. `onFault` is told what fails; without it that is
- * thrown.
+ * file is left to its first request. `onFault` is told what fails; without it that is thrown.
  */
 export async function makeImage(
   media: MediaStore,

@@ -10,7 +10,7 @@ const suffix = ' (copie)'
 
 /**
  * Creates a draft with the content and pictures of this product, without stock and place on the home page. It keeps the model,
- * because a duplicate is mostly another colour. The same `requestKey` makes one copy. Throws `product_not_found`.
+ * because a duplicate is mostly another colour. The same `requestKey` makes one copy of a product. Throws `product_not_found`.
  */
 export async function duplicateProduct(
   context: Pick<ShopContext, 'db' | 'media' | 'jobs'>,
@@ -25,5 +25,5 @@ export async function duplicateProduct(
     featuredPosition: null,
     pictures: original.pictures.map(({ key, alt }) => ({ key, alt })),
   }
-  return createProduct(context, actorId, copy, requestKey)
+  return createProduct(context, actorId, copy, requestKey && `${requestKey} ${original.id}`)
 }

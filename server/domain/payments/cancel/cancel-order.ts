@@ -21,7 +21,8 @@ type Needed = Pick<ShopContext, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 
 /**
  * The customer cancels: an unpaid order once the provider has closed its payment page, a paid one within the hour, or once
  * its last day to ship is over, and before dispatch, with an immediate refund and restock (decision 19, 21; contract 4, cancel).
- * `onlyUnpaid`: one that turns out to be paid stays. Throws order_not_found, order_not_cancellable, payment_unavailable, too_many_attempts.
+ * `onlyUnpaid`: one that turns out to be paid stays. Throws order_not_found, order_not_cancellable, payment_unavailable,
+ * too_many_attempts.
  */
 export async function cancelOrder(
   context: Needed,

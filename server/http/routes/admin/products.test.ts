@@ -119,8 +119,10 @@ test('a product and a copy are created once, however often and quickly a request
   const copies = await repeated(`/products/${[...ids][0]}/duplicate`, 'press-1')
   expect(new Set(copies.map(({ body }) => body.id)).size).toBe(1)
   expect(await database.db.$count(products)).toBe(before + 2)
+  const [ofCopy] = await repeated(`/products/${copies[0]?.body.id}/duplicate`, 'press-1')
+  expect(ofCopy?.body.name, 'a copy of another product').toBe('Cape Inès (copie) (copie)')
   await repeated('/products', 'window-2', { name: 'Cape Inès' })
-  expect(await database.db.$count(products)).toBe(before + 3)
+  expect(await database.db.$count(products)).toBe(before + 4)
 })
 
 test('the preview shows a draft as a customer would see it, to staff only, and is not cached', async () => {

@@ -65,7 +65,7 @@ const duplicate = createRoute({
   method: 'post',
   path: '/{id}/duplicate',
   tags,
-  description: 'The same Idempotency-Key of the same person makes one copy.',
+  description: 'The same Idempotency-Key of the same person makes one copy of a product.',
   ...requireOwner,
   request: { params, headers: idempotencyKey },
   responses: { 201: answer(adminProduct, 'Créé'), ...problems(401, 403, 404) },
