@@ -10,7 +10,9 @@ test('the email preferences are saved, and a refused change is reset (decision 8
   await tab(page, 'Paramètres').click()
   const offers = panel(page).getByRole('checkbox', { name: /^Offres et inspirations/ })
   await expect(offers, 'marketing is off until chosen').not.toBeChecked()
-  await offers.check()
+  // Not `check`, which reads the box at once: React draws the choice a moment after the click.
+  await offers.click()
+  await expect(offers).toBeChecked()
   await expect(page.getByText('Préférences enregistrées')).toBeVisible()
   await reload(page)
   await tab(page, 'Paramètres').click()
