@@ -16,7 +16,9 @@ import { nameOf, roleNames } from './roles.ts'
 export function StaffScreen() {
   const result = useAdminQuery<StaffMember[]>('/admin/staff')
   const [inviting, setInviting] = useState(false)
-  const [chosen, setChosen] = useState<StaffMember>()
+  // The member as the list has her now: it may be read anew while her dialog is open.
+  const [chosenId, setChosenId] = useState<StaffMember['id']>()
+  const chosen = result.data?.find(({ id }) => id === chosenId)
   return (
     <>
       <PageHead
@@ -51,7 +53,7 @@ export function StaffScreen() {
                 variant="secondary"
                 size="small"
                 aria-label={`Modifier ${nameOf(member)}`}
-                onClick={() => setChosen(member)}
+                onClick={() => setChosenId(member.id)}
               >
                 Modifier
               </Button>
@@ -62,7 +64,7 @@ export function StaffScreen() {
       <DraftDialog open={inviting} onClose={() => setInviting(false)}>
         {(state) => <InviteDialog {...state} />}
       </DraftDialog>
-      {chosen && <MemberDialog key={chosen.id} member={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <MemberDialog key={chosen.id} member={chosen} onClose={() => setChosenId(undefined)} />}
     </>
   )
 }

@@ -158,11 +158,15 @@ test('a colleague’s lost second factor is reset after a question, which is her
   await dialog.getByRole('button', { name: 'Réinitialiser' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog, 'its request is under way').toBeVisible()
+  const list = await holdsBack(page, '**/api/admin/staff')
   answer.resolve()
   await expect(page.getByText('Validation en deux étapes réinitialisée')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: `Modifier Nour ${lastName}` }).click()
+  await expect(page.getByRole('button', { name: 'Réinitialiser sa validation en deux étapes' })).toBeVisible()
+  list.release()
   await expect(page.getByRole('button', { name: 'Réinitialiser sa validation en deux étapes' })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: `Nour ${lastName}` })).toBeVisible()
 })
 
 test('an invitation closed by mistake keeps what was typed; once sent, the next one begins empty', async ({ page, desk }) => {
