@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { CardProduct } from '../../../contract/api/catalogue.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { randomKey } from '../../lib/browser/random-key.ts'
@@ -26,28 +26,30 @@ type FavouriteButtonProps = {
 
 export function FavouriteButton({ product, className, inWords }: FavouriteButtonProps) {
   const navigate = useNavigate()
-  const location = useLocation()
   const { busy, once } = useOnce()
   const on = useFavouriteIds().has(product.id)
 
   async function toggle() {
-    const failed = on ? messages.favouriteRemoveFailed : messages.favouriteAddFailed
+    const wanted = !on
+    const failed = wanted ? messages.favouriteAddFailed : messages.favouriteRemoveFailed
     const key = randomKey()
+    const { pathname } = window.location
     const user = await loadPart(() => actingUser(loadFavourites), failed)
     if (user === undefined) return undefined
     const { id: productId, name, imageUrl } = product
     if (user) {
       const favourites = await loadPart(loadFavourites, failed)
       if (!favourites) return undefined
-      const outcome = await favourites.changeFavourite({ productId, name, wanted: !on, product }, key)
+      const outcome = await favourites.changeFavourite({ productId, name, wanted, product }, key)
       // Who has left the page meanwhile is led nowhere: the change waits for her decision.
-      if (outcome !== 'signed-out' || window.location.pathname !== location.pathname) return undefined
+      if (outcome !== 'signed-out' || window.location.pathname !== pathname) return undefined
       // The session had ended: continue as for an anonymous customer, but for this account alone.
       favourites.pendingFavourites.drop(key)
     }
-    saveAction({ kind: 'favourite', productId, name, imageUrl, key, userId: user?.id })
+    saveAction({ kind: 'favourite', productId, name, imageUrl, wanted, key, userId: user?.id })
     // Not awaited: without a network the router waits for the page for ever, and the heart would never beat again.
-    void navigate('/sign-in', { state: { from: pathOf(location) } })
+    // Back to what she looks at now: she may have filtered the list meanwhile.
+    void navigate('/sign-in', { state: { from: pathOf(window.location) } })
     return undefined
   }
 

@@ -34,6 +34,14 @@ test('two sizes and a favourite tried before signing in all wait; the same one t
   expect(pendingActions(), 'another customer’s is another one').toEqual([abayaInL, favourite, again, hers])
 })
 
+test('a favourite removed after it was added, as the session had ended, waits as one action: the later one', () => {
+  const favourite: ActionAfterSignIn = { kind: 'favourite', productId: '7', name: 'Abaya Nour', key: 'tap 1', userId: '12' }
+  const added: ActionAfterSignIn = { ...favourite, wanted: true, key: 'tap 2' }
+  const removed: ActionAfterSignIn = { ...favourite, wanted: false, key: 'tap 3' }
+  for (const action of [favourite, added, removed]) saveAction(action)
+  expect(pendingActions()).toEqual([removed])
+})
+
 test('a pending action is dropped after a day (decision 23)', () => {
   vi.useFakeTimers()
   saveAction(abayaInM)

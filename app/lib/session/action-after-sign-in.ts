@@ -7,7 +7,8 @@ import { localStore, parsed } from '../browser/storage.ts'
  */
 export type ActionAfterSignIn = { productId: string; name: string; imageUrl?: string; key: string; userId?: string } & (
   | { kind: 'cart'; size: Size; quantity: number }
-  | { kind: 'favourite' }
+  // Removing one: her session had ended. Absent in what an earlier release saved, which only added.
+  | { kind: 'favourite'; wanted?: boolean }
 )
 type Saved = { action: ActionAfterSignIn; at: number }
 
@@ -24,8 +25,9 @@ function write(saved: Saved[]) {
   else localStore.remove(storageKey)
 }
 
-/** The same for the same piece, whatever its quantity. */
-const subjectOf = (action: ActionAfterSignIn) => JSON.stringify({ ...action, key: '', quantity: 0 })
+/** The same for the same piece, whatever its quantity, and for the same favourite, whether it comes or goes. */
+const subjectOf = (action: ActionAfterSignIn) =>
+  JSON.stringify(action, (name, value: unknown) => (['key', 'quantity', 'wanted'].includes(name) ? undefined : value))
 
 /** Tried again, as after going back, it takes the place of the first try. */
 export function saveAction(action: ActionAfterSignIn) {

@@ -15,8 +15,10 @@ const fulfilAction: FulfilAction = async (action) => {
     const { size, quantity } = action
     return isStored(await cart?.changeCart({ kind: 'add', productId, name, imageUrl, size, quantity }, key))
   }
-  const favourites = await loadPart(() => import('../../features/favourites/favourite-changes.ts'), messages.favouriteAddFailed)
-  return isStored(await favourites?.changeFavourite({ productId, name, wanted: true }, key))
+  const { wanted = true } = action
+  const failed = wanted ? messages.favouriteAddFailed : messages.favouriteRemoveFailed
+  const favourites = await loadPart(() => import('../../features/favourites/favourite-changes.ts'), failed)
+  return isStored(await favourites?.changeFavourite({ productId, name, wanted }, key))
 }
 
 /** The shop has answered, or this device sends it until it does. */

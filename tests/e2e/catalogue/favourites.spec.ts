@@ -1,4 +1,5 @@
-import { breaks, isBack } from '../support/answers.ts'
+import { randomInt } from 'node:crypto'
+import { breaks, holdsBack, isBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -63,4 +64,35 @@ test('a favourite chosen before signing in is saved afterwards (decision 23, fav
   await customer.fillsSignIn()
   await expect(page).toHaveURL(`/products/${garment.id}`)
   await expect(page.getByRole('button', { name: `Retirer ${garment.name} des favoris` })).toBeVisible()
+})
+
+test('a favourite removed when the session had ended is removed after signing in again, back on the list as she sorted it (decision 23)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const fabric = `étoffe ${randomInt(100_000, 1_000_000)}`
+  const garment = await shop.sells({ fabric })
+  await customer.signsIn()
+  await customer.api(`/favorites/${garment.id}`, { method: 'POST' })
+  const heart = page.getByRole('button', { name: `Retirer ${garment.name} des favoris` })
+  // A list follows a new garment with a delay.
+  await expect(async () => {
+    await visit(page, `/products?${new URLSearchParams({ fabrics: fabric })}`)
+    await expect(heart).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await shop.endsSessions(customer.account.email)
+  const answer = await holdsBack(page, `**/api/favorites/${garment.id}`)
+  const sent = page.waitForRequest(`**/api/favorites/${garment.id}`)
+  await heart.click()
+  await sent
+  await page.getByLabel('Trier par').selectOption('price_asc')
+  await expect(page).toHaveURL(/sort=price_asc/)
+  answer.release()
+  await expect(page).toHaveURL('/sign-in')
+  await expect(page.getByText('vous attend'), 'what is to go waits for nobody').toHaveCount(0)
+  await customer.fillsSignIn()
+  await expect(page).toHaveURL(/sort=price_asc/)
+  await expect(page.getByText(`${garment.name} retiré des favoris`)).toBeVisible()
+  expect(await customer.api<unknown[]>('/favorites')).toEqual([])
 })

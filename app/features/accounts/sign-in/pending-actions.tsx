@@ -8,11 +8,14 @@ import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
 const nameOf = (action: ActionAfterSignIn) => (action.kind === 'cart' ? `${action.name}, taille ${action.size}` : action.name)
 const reasons = { cart: messages.cartAddSignIn, favourite: messages.favouritesSignIn }
 
+/** What is wanted waits for her; a favourite that is to go does not. */
+const isAwaited = (action: ActionAfterSignIn) => action.kind === 'cart' || action.wanted !== false
+
 /** The actions that needed a sign-in, shown as waiting rather than as errors. Of two sizes tried she may want only one. */
 export function PendingActions() {
   const hydrated = useHydrated()
   const [dropped, setDropped] = useState<readonly string[]>([])
-  const waiting = hydrated ? pendingActions().filter(({ key }) => !dropped.includes(key)) : []
+  const waiting = hydrated ? pendingActions().filter((action) => isAwaited(action) && !dropped.includes(action.key)) : []
   if (waiting.length === 0) return null
   function drop(action: ActionAfterSignIn) {
     dropAction(action)

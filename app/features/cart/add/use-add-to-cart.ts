@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as messages from '../../../../contract/text/messages.ts'
 import { randomKey } from '../../../lib/browser/random-key.ts'
 import { useOnce } from '../../../lib/dom/use-once.ts'
@@ -26,11 +26,11 @@ const loadCart = () => import('../cart-count.ts')
  */
 export function useAddToCart() {
   const navigate = useNavigate()
-  const location = useLocation()
   const { busy, once } = useOnce()
 
   async function addSized({ product, size, quantity }: Sized): Promise<Added> {
     const key = randomKey()
+    const { pathname } = window.location
     const user = await loadPart(() => actingUser(loadCart), messages.cartAddFailed)
     if (user === undefined) return { added: false, unanswered: true }
     if (user) {
@@ -44,14 +44,14 @@ export function useAddToCart() {
         }
       }
       // The session had ended. Who has left the page meanwhile is led nowhere: the piece waits in the cart for her decision.
-      if (window.location.pathname !== location.pathname) return { added: false, unanswered: true }
+      if (window.location.pathname !== pathname) return { added: false, unanswered: true }
       // Else continue as for an anonymous customer, but for this account alone.
       cart.pendingCart.drop(key)
     }
     const { id: productId, name, imageUrl } = product
     saveAction({ kind: 'cart', productId, name, imageUrl, size, quantity, key, userId: user?.id })
     // Not awaited: without a network the router waits for the page for ever.
-    void navigate('/sign-in', { state: { from: pathOf(location) }, replace: isWindowEntry() })
+    void navigate('/sign-in', { state: { from: pathOf(window.location) }, replace: isWindowEntry() })
     return { added: false, unanswered: true }
   }
 
