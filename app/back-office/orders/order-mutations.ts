@@ -39,10 +39,3 @@ export const useUnprepareOrder = () =>
     do: (id: string) => callApi(`/admin/orders/${id}/unprepare`, { method: 'POST' }),
     done: office.orderUnprepared,
   })
-
-/** Marks a withdrawal as handled. */
-export const useHandleWithdrawal = () =>
-  useAdminMutation({
-    do: (id: string) => callApi(`/admin/withdrawals/${id}/handle`, { method: 'POST' }),
-    done: office.withdrawalHandled,
-  })

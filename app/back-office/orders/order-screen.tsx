@@ -20,11 +20,11 @@ import { OrderMoney } from './order-money.tsx'
 import { useAdvanceOrders, usePrintPackingSlips, useUnprepareOrder } from './order-mutations.ts'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderWarnings } from './order-warnings.tsx'
-import { OrderWithdrawals } from './order-withdrawals.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './steps/ship-dialog.tsx'
 import { useShippingDraft } from './steps/shipping-draft.ts'
 import { type RequestedStep, StepConfirm } from './steps/step-confirm.tsx'
+import { OrderWithdrawals } from './withdrawals/order-withdrawals.tsx'
 
 /** Polling interval while a refund is under way, until the payment provider has confirmed it. */
 const arrivesWithinMs = 5_000

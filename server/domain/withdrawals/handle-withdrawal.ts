@@ -8,16 +8,29 @@ import { isUuid } from '../uuid.ts'
 import { withdrawalOf } from './list-withdrawals.ts'
 import { refundsLeft } from './refunds-left.ts'
 
+type Needed = Pick<ShopContext, 'db'>
+
 /** Marks a withdrawal as handled; repeating it changes nothing. Throws withdrawal_not_found. */
-export async function handleWithdrawal({ db }: Pick<ShopContext, 'db'>, actorId: string, id: string): Promise<Withdrawal> {
+export const handleWithdrawal = (context: Needed, actorId: string, id: string) =>
+  setHandled(context, actorId, { id, handled: true })
+
+/** One that was marked by mistake waits again; repeating it changes nothing. Throws withdrawal_not_found. */
+export const reopenWithdrawal = (context: Needed, actorId: string, id: string) =>
+  setHandled(context, actorId, { id, handled: false })
+
+async function setHandled(
+  { db }: Needed,
+  actorId: string,
+  { id, handled }: { id: string; handled: boolean },
+): Promise<Withdrawal> {
   if (!isUuid(id)) throw new ShopError('withdrawal_not_found')
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(withdrawals)
-      .set({ handledAt: sql`now()` })
-      .where(sql`${withdrawals.id} = ${id} and ${withdrawals.handledAt} is null`)
+      .set({ handledAt: handled ? sql`now()` : null })
+      .where(sql`${withdrawals.id} = ${id} and (${withdrawals.handledAt} is null) = ${handled}`)
       .returning({ id: withdrawals.id })
-    if (changed) await recordAction(tx, actorId, { action: 'withdrawal_handled', subject: id })
+    if (changed) await recordAction(tx, actorId, { action: handled ? 'withdrawal_handled' : 'withdrawal_reopened', subject: id })
     const [found] = await tx
       .select({ stored: withdrawals, order: orders })
       .from(withdrawals)

@@ -70,6 +70,8 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await expect(page.getByRole('button', { name: /^Facture / })).toBeVisible()
   await page.getByRole('button', { name: 'Marquer traitée' }).press('Enter')
   await expect(page.getByText(/^Traitée le /), 'the text that replaced the button').toBeFocused()
+  await page.getByRole('button', { name: 'Remettre à traiter' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Marquer traitée' }), 'marked by mistake').toBeFocused()
   expect(await violationsOn(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Rembourser…' }).click()

@@ -1,1 +1,1 @@
-export { WithdrawalsScreen as default } from '../../../back-office/orders/withdrawals-screen.tsx'
+export { WithdrawalsScreen as default } from '../../../back-office/orders/withdrawals/withdrawals-screen.tsx'

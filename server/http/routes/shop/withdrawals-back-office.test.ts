@@ -113,11 +113,24 @@ describe('withdrawals in the back office', () => {
     expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([['withdrawal_handled', owner.id]])
   })
 
+  test('are reopened when they were marked by mistake: they wait again, and the log records it once (decision 21)', async () => {
+    const { body } = await declare(declaration)
+    const step = (name: string) => shop.call('POST', `/api/admin/withdrawals/${body.id}/${name}`, { token: ownerToken })
+    await step('handle')
+    expect(await step('reopen')).toMatchObject({ status: 200, body: { id: body.id, handledAt: null } })
+    expect((await step('reopen')).body.handledAt).toBeNull()
+    const { body: open } = await shop.call('GET', '/api/admin/withdrawals?size=100', { token: ownerToken })
+    expect(open.content.map(({ id }: { id: string }) => id)).toContain(body.id)
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.subject, body.id)).orderBy(auditLog.id)
+    expect(log.map(({ action }) => action)).toEqual(['withdrawal_handled', 'withdrawal_reopened'])
+  })
+
   test('are for the owner only (security, access)', async () => {
     const { token } = await aCustomer(database.db)
     for (const [method, path] of [
       ['GET', '/api/admin/withdrawals'],
       ['POST', '/api/admin/withdrawals/x/handle'],
+      ['POST', '/api/admin/withdrawals/x/reopen'],
     ] as const) {
       expect((await shop.call(method, path)).status).toBe(401)
       expect((await shop.call(method, path, { token })).status).toBe(403)

@@ -1,7 +1,7 @@
 import { pageOf } from '../../../../contract/api/schema.ts'
 import { withdrawal, withdrawalReceipt, withdrawalRequest, withdrawalsQuery } from '../../../../contract/api/withdrawals.ts'
 import { declareWithdrawal } from '../../../domain/withdrawals/declare-withdrawal.ts'
-import { handleWithdrawal } from '../../../domain/withdrawals/handle-withdrawal.ts'
+import { handleWithdrawal, reopenWithdrawal } from '../../../domain/withdrawals/handle-withdrawal.ts'
 import { listWithdrawals } from '../../../domain/withdrawals/list-withdrawals.ts'
 import { answer, createRoute, json, problems, shopApi, z } from '../../api/shop-api.ts'
 import { clientInfoOf } from '../../middleware/client-info.ts'
@@ -27,14 +27,15 @@ const list = createRoute({
   responses: { 200: answer(pageOf(withdrawal)), ...problems(400, 401, 403) },
 })
 
-const handle = createRoute({
+const step = {
   method: 'post',
-  path: '/{id}/handle',
   tags,
   ...requireOwner,
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: answer(withdrawal), ...problems(401, 403, 404) },
-})
+} as const
+const handle = createRoute({ ...step, path: '/{id}/handle', summary: 'La marquer traitée' })
+const reopen = createRoute({ ...step, path: '/{id}/reopen', summary: 'La remettre à traiter' })
 
 export const withdrawalRoutes = shopApi().openapi(declare, async (c) =>
   c.json(await declareWithdrawal(c.var.context, c.req.valid('json'), clientInfoOf(c)), 201),
@@ -44,3 +45,4 @@ export const withdrawalRoutes = shopApi().openapi(declare, async (c) =>
 export const ownerWithdrawalRoutes = shopApi()
   .openapi(list, async (c) => c.json(await listWithdrawals(c.var.context, c.req.valid('query')), 200))
   .openapi(handle, async (c) => c.json(await handleWithdrawal(c.var.context, c.var.customer.id, c.req.valid('param').id), 200))
+  .openapi(reopen, async (c) => c.json(await reopenWithdrawal(c.var.context, c.var.customer.id, c.req.valid('param').id), 200))

@@ -1,15 +1,12 @@
-import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
-import { formatEuros } from '../../../contract/rules/money.ts'
-import { takeFocus } from '../../lib/dom/restore-focus.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { shortDay, shortMoment } from '../components/formats.ts'
-import { Section } from '../components/section.tsx'
-import { useHandleWithdrawal } from './order-mutations.ts'
+import type { AdminOrderDetail } from '../../../../contract/api/admin/orders.ts'
+import { formatEuros } from '../../../../contract/rules/money.ts'
+import { shortDay, shortMoment } from '../../components/formats.ts'
+import { Section } from '../../components/section.tsx'
 import { WithdrawalDeadline } from './withdrawal-deadline.tsx'
+import { WithdrawalHandling } from './withdrawal-handling.tsx'
 
 /** The order's withdrawals; nothing when there are none. */
 export function OrderWithdrawals({ order: { withdrawals }, mayHandle }: { order: AdminOrderDetail; mayHandle: boolean }) {
-  const handle = useHandleWithdrawal()
   if (withdrawals.length === 0) return null
   return (
     <Section title="Rétractation">
@@ -26,23 +23,7 @@ export function OrderWithdrawals({ order: { withdrawals }, mayHandle }: { order:
               À rembourser avant le {shortDay(refundDueOn)}
               {order && order.wholeRefundLeft > 0 && ` · ${formatEuros(order.wholeRefundLeft)} pour toute la commande`}
             </span>
-            {handledAt ? (
-              <span tabIndex={-1} className="self-start" ref={handle.variables === id ? takeFocus : undefined}>
-                Traitée le {shortMoment(handledAt)}
-              </span>
-            ) : (
-              mayHandle && (
-                <Button
-                  size="small"
-                  variant="secondary"
-                  className="self-start"
-                  busy={handle.isPending}
-                  onClick={() => handle.mutate(id)}
-                >
-                  Marquer traitée
-                </Button>
-              )
-            )}
+            <WithdrawalHandling id={id} handledAt={handledAt} mayHandle={mayHandle} />
           </li>
         ))}
       </ul>

@@ -1,17 +1,16 @@
 import { Link } from 'react-router'
-import type { Page } from '../../../contract/api/schema.ts'
-import type { Withdrawal } from '../../../contract/api/withdrawals.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { useAdminQuery } from '../components/admin-api.ts'
-import { shortDay, shortMoment } from '../components/formats.ts'
-import { PageHead } from '../components/page-head.tsx'
-import { DataTable } from '../components/table/data-table.tsx'
-import { FilterBar, FilterSelect } from '../components/table/filter-bar.tsx'
-import type { Column } from '../components/table/use-data-table.ts'
-import { useFocusOnNext } from '../components/table/use-focus-on-next.ts'
-import { apiQuery, useUrlState } from '../components/table/use-url-state.ts'
-import { useHandleWithdrawal } from './order-mutations.ts'
+import type { Page } from '../../../../contract/api/schema.ts'
+import type { Withdrawal } from '../../../../contract/api/withdrawals.ts'
+import { useAdminQuery } from '../../components/admin-api.ts'
+import { shortDay, shortMoment } from '../../components/formats.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { FilterBar, FilterSelect } from '../../components/table/filter-bar.tsx'
+import type { Column } from '../../components/table/use-data-table.ts'
+import { useFocusOnNext } from '../../components/table/use-focus-on-next.ts'
+import { apiQuery, useUrlState } from '../../components/table/use-url-state.ts'
 import { WithdrawalDeadline } from './withdrawal-deadline.tsx'
+import { WithdrawalHandling } from './withdrawal-handling.tsx'
 
 const names = ['state']
 
@@ -58,18 +57,9 @@ const columns: Column<Withdrawal>[] = [
     id: 'handled',
     header: 'Suite donnée',
     align: 'end',
-    cell: ({ id, handledAt }) => (handledAt ? `Traitée le ${shortMoment(handledAt)}` : <Handle id={id} />),
+    cell: ({ id, handledAt }) => <WithdrawalHandling id={id} handledAt={handledAt} mayHandle />,
   },
 ]
-
-function Handle({ id }: { id: string }) {
-  const handle = useHandleWithdrawal()
-  return (
-    <Button size="small" variant="secondary" busy={handle.isPending} onClick={() => handle.mutate(id)}>
-      Marquer traitée
-    </Button>
-  )
-}
 
 /** All withdrawals, also those that match no order: the oldest first (law, withdrawal function). */
 export function WithdrawalsScreen() {
