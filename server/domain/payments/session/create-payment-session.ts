@@ -48,7 +48,10 @@ export async function awaitPaymentSession(context: Needed, sessionId: string): P
   }
 }
 
-/** Retries after the provider's 'later' while pause and call still fit into the ten seconds of the response. */
+/**
+ * Retries after the provider's 'later', or while another click or the reconciliation makes the same call, as long as pause and call
+ * still fit into the ten seconds of the response.
+ */
 async function withRetrySoon<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const begun = performance.now()
   for (let pauseMs = 300; ; pauseMs *= 2) {
