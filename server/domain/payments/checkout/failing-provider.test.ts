@@ -8,7 +8,9 @@ import { paymentSessions, productSizes, stockHolds } from '../../../database/sch
 import { ProviderBusy, ProviderCallRunning } from '../../../integrations/payments/payment-provider.ts'
 import { reconcile } from '../../../jobs/reconcile.ts'
 import { placeOrder } from '../../orders/place/place-order.ts'
+import { dueSessions } from '../reconcile/reconcile.ts'
 import { awaitPaymentSession } from '../session/create-payment-session.ts'
+import { settlePayment } from '../session/settle-payment.ts'
 import { checkout } from './checkout.ts'
 
 const database = freshDatabase()
@@ -133,6 +135,31 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     expect(await reconcile(context), 'one call that runs is no reason to stop all others').toBeUndefined()
     expect(await allOrders()).toMatchObject([{ state: 'EN_ATTENTE' }])
     expect(provider.state.searches).toBe(0)
+  })
+
+  test('a page that could not be opened in time is no longer asked for every few seconds: deadlines of others wait too', async () => {
+    const { provider, context, buys, allOrders } = await aShop()
+    const product = await aProduct(database.db, { sizes: { M: 5 } })
+    Object.assign(provider.state, { failing: 'busy', retryAfterSeconds: 7 })
+    await expect(buys(anOrder([[product, 'M', 1]]))).rejects.toMatchObject({ code: 'payment_later' })
+    provider.state.failing = 'refuse'
+    const [order] = await allOrders()
+    const [session] = await database.db
+      .select()
+      .from(paymentSessions)
+      .where(eq(paymentSessions.orderId, order?.id ?? ''))
+    const isDueAfter = async (seconds: number) => {
+      await database.db
+        .update(paymentSessions)
+        .set({ checkedAt: sql`now() - make_interval(secs => ${seconds})` })
+        .where(eq(paymentSessions.id, session?.id ?? ''))
+      return (await dueSessions(context)).includes(session?.id ?? '')
+    }
+    expect(await isDueAfter(6)).toBe(true)
+    await settlePayment(context, session?.id ?? '')
+    expect(await allOrders()).toMatchObject([{ state: 'ANNULÉ' }])
+    expect(await isDueAfter(6)).toBe(false)
+    expect(await isDueAfter(27)).toBe(true)
   })
 
   test('repeated clicks with a failing provider all get the error, and leave only cancelled orders', async () => {
