@@ -3,7 +3,7 @@ import * as messages from '../text/messages.ts'
 import { addressFields } from './addresses.ts'
 import { productId } from './cart.ts'
 import { size } from './catalogue.ts'
-import { problem, required, z } from './schema.ts'
+import { calendarDay, problem, required, z } from './schema.ts'
 
 /** The states in the order an order passes through them (spec 3, order status; decision 29). */
 export const orderStates = ['EN_ATTENTE', 'PAYÉ', 'EN_TRAITEMENT', 'EXPÉDIÉ', 'LIVRÉ', 'ANNULÉ', 'REMBOURSÉ'] as const
@@ -37,7 +37,7 @@ export const orderRequest = z
     expectedTotal: z.number({ error: messages.totalInvalid }).min(0, messages.totalInvalid).optional().openapi({
       description: 'euros as shown above the button: another total now is 409 `price_changed`, and nothing is ordered',
     }),
-    expectedDelivery: z.iso.date({ error: messages.deliveryDayInvalid }).optional().openapi({
+    expectedDelivery: calendarDay(messages.deliveryDayInvalid).optional().openapi({
       description:
         'last day of delivery as shown above the button (YYYY-MM-DD in Paris): a later one now is 409 `delivery_changed`, and nothing is ordered',
     }),

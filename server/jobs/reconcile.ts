@@ -10,7 +10,7 @@ import {
 import { settleRefund } from '../domain/payments/refund/settle-refund.ts'
 import { settlePayment } from '../domain/payments/session/settle-payment.ts'
 import { processAll } from '../domain/process-all.ts'
-import { ProviderBusy } from '../integrations/payments/payment-provider.ts'
+import { ProviderBusy, ProviderCallRunning } from '../integrations/payments/payment-provider.ts'
 import { moreToDo, type Pause } from './repeat-every.ts'
 
 const atOnce = 8
@@ -47,7 +47,7 @@ export async function reconcile(context: ShopContext, atMost = batchSize, signal
   let laterSeconds: number | undefined
   const report = (what: string) => (error: unknown) => {
     failed += 1
-    if (error instanceof ProviderBusy)
+    if (error instanceof ProviderBusy && !(error instanceof ProviderCallRunning))
       laterSeconds = Math.max(laterSeconds ?? 0, error.retryAfterSeconds ?? reconcileEverySeconds)
     context.log.warn({ err: error, what }, 'not reconciled, the next round tries again')
   }

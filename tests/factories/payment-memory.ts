@@ -9,7 +9,8 @@ import {
   ProviderUnavailable,
 } from '../../server/integrations/payments/payment-provider.ts'
 
-type Failure = 'down' | 'busy' | 'create-then-fail' | 'refuse' | 'deny'
+/** running: an earlier copy of the call that opens a page. */
+type Failure = 'down' | 'busy' | 'running' | 'create-then-fail' | 'refuse' | 'deny'
 
 /** What the provider in memory remembers, and how it fails. */
 export function paymentMemory() {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type PaymentProvider,
+  ProviderCallRunning,
   ProviderRefused,
   type ProviderSession,
   ProviderUnavailable,
@@ -65,6 +66,7 @@ function sessionCalls({
   return {
     openSession: async (request, key) => {
       await reach()
+      if (state.failing === 'running') throw new ProviderCallRunning('in use')
       let id = byKey.get(key)
       if (!id) {
         if (request.expiresAt < Date.now() / 1000 + shortestSeconds) throw new ProviderRefused('too short')

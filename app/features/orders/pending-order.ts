@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OrderDetail, OrderPlaced, OrderRequest } from '../../../contract/api/orders.ts'
+import type { Order, OrderDetail, OrderPlaced, OrderRequest } from '../../../contract/api/orders.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../lib/api/api-client.ts'
 import { serverNow } from '../../lib/api/server-clock.ts'
@@ -58,6 +58,17 @@ export async function openOrder(signal?: AbortSignal): Promise<OrderDetail | nul
   if (order?.statusCode === 'EN_ATTENTE') return order
   forgetPending()
   return null
+}
+
+/**
+ * The order that awaits its payment: this device's, else the newest one. It may have been placed on another device, or with an
+ * answer that was lost, and hold the very pieces that are missing here.
+ */
+export async function waitingOrder(signal?: AbortSignal): Promise<Order | null> {
+  const own = await openOrder(signal)
+  if (own) return own
+  const orders = await callApi<Order[]>('/orders', { signal })
+  return orders.find(({ statusCode }) => statusCode === 'EN_ATTENTE') ?? null
 }
 
 /** Frees the stock at once, and refunds a paid order (decision 19). */

@@ -76,6 +76,13 @@ export class ProviderBusy extends ProviderUnavailable {
   }
 }
 
+/** 409: an earlier copy of this call, under the same key, still runs and will have the result. This copy did nothing. */
+export class ProviderCallRunning extends ProviderBusy {
+  constructor(message: string, options: ErrorOptions = {}) {
+    super(message, { retryAfterSeconds: null, ...options })
+  }
+}
+
 /** The provider refused the request; this call did nothing. */
 export class ProviderRefused extends Error {
   /** 401 or 403: our API key was rejected; the request itself may be valid. */

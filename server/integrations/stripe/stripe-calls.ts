@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { integrationFailures } from '../outage-count.ts'
-import { ProviderBusy, ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts'
+import { ProviderBusy, ProviderCallRunning, ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts'
 
 /** In milliseconds: of one call, and of one call that looks for a session by its key. */
 export type Timeouts = { callTimeoutMs: number; searchTimeoutMs: number }
@@ -29,9 +29,9 @@ export async function callProvider<Answer>(limitMs: number, ask: () => Promise<A
     if (error instanceof ProviderUnavailable) throw error
     const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
     if (status === 429) throw new ProviderBusy('later', { cause: error, retryAfterSeconds: retryAfterOf(error) })
-    // 409: a request with the same key is in progress.
-    const refused = status !== undefined && status >= 400 && status < 500 && status !== 409
     const message = error instanceof Error ? error.message : 'unknown failure'
+    if (status === 409) throw new ProviderCallRunning(message, { cause: error })
+    const refused = status !== undefined && status >= 400 && status < 500
     const denied = status === 401 || status === 403
     // A key that is revoked stops every sale, as an outage does; 403 may be one right that a restricted key lacks.
     if (!refused || status === 401) integrationFailures.inc({ service: 'payments' })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { integrationFailures } from '../outage-count.ts'
-import { type PaymentRequest, ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts'
+import { type PaymentRequest, ProviderCallRunning, ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts'
 import { openPaymentProvider } from './stripe.ts'
 
 /** A provider that answers each connection as the test says, byte for byte. */
@@ -102,6 +102,11 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     await expect(provider(impatient).refund('pi_1', 1, 'key')).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
+  test('that still works on the same key has done nothing for this copy of the call', async () => {
+    answer = (socket) => socket.end(http(409, '{"error": {"code": "idempotency_key_in_use", "message": "x"}}'))
+    await expect(provider().openSession(request, 'key')).rejects.toBeInstanceOf(ProviderCallRunning)
+  })
+
   test('that can’t be reached leaves it unknown what it did', async () => {
     const away = provider()
     await new Promise((resolve) => server.close(resolve))
@@ -120,6 +125,7 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     [500, 1],
     [401, 1],
     [403, 0],
+    [409, 0],
     [400, 0],
   ])('that answers %i counts as %i failures of an outside service: a revoked key stops the shop', async (status, more) => {
     const failures = async () => {

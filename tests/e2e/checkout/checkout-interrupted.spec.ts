@@ -1,8 +1,8 @@
 import { acceptsTerms, confirmButton } from '../support/checkout-form.ts'
-import { visit } from '../support/hydrated.ts'
+import { reload, visit } from '../support/hydrated.ts'
 import { expect, paysWith, test } from '../support/shop.ts'
 
-test('whoever goes back from the payment page sees the order that awaits its payment (spec 2, checkout)', async ({
+test('whoever goes back from the payment page, or comes from another device, sees the order that awaits its payment (spec 2, checkout)', async ({
   page,
   shop,
   customer,
@@ -17,6 +17,11 @@ test('whoever goes back from the payment page sees the order that awaits its pay
   await page.goBack()
   await expect(page.getByText(/attend son paiement/)).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Reprendre le paiement' })).toBeInViewport()
+  // As on another device: this one knows of no order.
+  await page.evaluate(() => localStorage.removeItem('pendingOrderNumber'))
+  await reload(page)
+  await page.getByRole('button', { name: 'Reprendre le paiement' }).click()
+  await expect(page.getByLabel('Numéro de carte')).toBeVisible()
 })
 
 test('when fewer pieces are left than ordered, the refusal opens the cart, and the smaller order goes through (spec 5, checkout)', async ({

@@ -3,7 +3,7 @@ import type { OrderRequest, OrderState } from '../../../../contract/api/orders.t
 import { aBrowserStore } from '../../../../tests/factories/browser-store.ts'
 import { minutesLeft } from '../minutes-left.ts'
 import { moneyOfUnpaid, paymentResult } from '../payment/payment-result.ts'
-import { attemptFor, forgetPending, placeOrder, readPending } from '../pending-order.ts'
+import { attemptFor, forgetPending, placeOrder, readPending, waitingOrder } from '../pending-order.ts'
 import { reasonsAgainst } from './confirm-order.tsx'
 
 const answers = vi.fn<typeof fetch>()
@@ -57,6 +57,17 @@ test('another request has another key and cancels the earlier unpaid order (orde
     'POST /api/orders/1/cancel?only=unpaid',
     'POST /api/orders',
   ])
+})
+
+test('an order that waits is found on another device too, where its pieces look sold out; a device knows its own best', async () => {
+  const [mine, newest, ended] = ['NL-1', 'NL-3', 'NL-2'].map((orderNumber) => ({ ...waiting, orderNumber }))
+  answers.mockImplementation(async (url) =>
+    Response.json(url === '/api/orders' ? [{ ...ended, statusCode: 'ANNULÉ' }, newest, mine] : mine),
+  )
+  expect(await waitingOrder()).toMatchObject({ orderNumber: 'NL-3' })
+  theShopAnswers()
+  await placeOrder(request)
+  expect(await waitingOrder()).toMatchObject({ orderNumber: 'NL-1' })
 })
 
 test('a later delivery day and newer terms keep the key, since a lost answer may have made the order (decisions 22 and 49)', () => {

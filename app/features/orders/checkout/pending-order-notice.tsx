@@ -5,15 +5,15 @@ import { queryClient } from '../../../lib/query/query-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { usePayAgain } from '../orders-query.ts'
-import { openOrder, useCancelOrder } from '../pending-order.ts'
+import { useCancelOrder, waitingOrder } from '../pending-order.ts'
 
 const pendingQuery = {
   queryKey: ['orders', 'pending'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => openOrder(signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => waitingOrder(signal),
   staleTime: 0,
 }
 
-/** The customer left the payment page: the unpaid order reserves stock, perhaps the very items in the cart. */
+/** The customer left the payment page, here or on another device: the unpaid order reserves stock, perhaps the very items in the cart. */
 export function PendingOrderNotice({ onGivenUp }: { onGivenUp: () => void }) {
   const { data: order } = useQuery(pendingQuery, queryClient)
   if (!order) return null

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { together } from '../../../database/pipelining.ts'
 import { preparedOnce } from '../../../database/prepared-once.ts'
 import { idempotencyKeys, orders, paymentSessions } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -53,16 +54,37 @@ const openOrder = preparedOnce((db) =>
     .prepare('same_order'),
 )
 
+/** PayPal may take hours, and the cart stays as it is meanwhile. */
+const orderBeingPaid = preparedOnce((db) =>
+  db
+    .select(orderAndSession)
+    .from(orders)
+    .innerJoin(paymentSessions, eq(paymentSessions.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, sql.placeholder('userId')),
+        eq(orders.fingerprint, sql.placeholder('fingerprint')),
+        sql`${orders.state} = 'EN_ATTENTE' and ${paymentSessions.state} = 'processing'`,
+      ),
+    )
+    .limit(1)
+    .prepare('same_order_being_paid'),
+)
+
 /**
  * The order that an earlier copy of this request created: the one with its key, or without a key the open one with the same
- * lines, prices, address and methods that arrives no later than she read. Throws idempotency_key_reused for the same key with another
- * body (contract 4, idempotency).
+ * lines, prices, address and methods that arrives no later than she read. With any key or none the one whose payment the provider
+ * is processing: a second one would be paid too. Throws idempotency_key_reused for the same key with another body (contract 4,
+ * idempotency).
  */
 export async function findIdempotentOrder(tx: Connection, input: CheckoutRequest): Promise<ExistingOrder | undefined> {
-  if (!input.idempotencyKey)
-    return (await openOrder(tx).execute({ ...input, expectedDelivery: input.expectedDelivery ?? null }))[0]
-  const [used] = await orderOfKey(tx).execute(input)
-  if (!used) return undefined
+  if (!input.idempotencyKey) {
+    const copy = { ...input, expectedDelivery: input.expectedDelivery ?? null }
+    const [[open], [beingPaid]] = await together([openOrder(tx).execute(copy), orderBeingPaid(tx).execute(input)])
+    return beingPaid ?? open
+  }
+  const [[used], [beingPaid]] = await together([orderOfKey(tx).execute(input), orderBeingPaid(tx).execute(input)])
+  if (!used) return beingPaid
   const { bodyHash, ...order } = used
   if (bodyHash !== input.bodyHash) throw new ShopError('idempotency_key_reused')
   return order

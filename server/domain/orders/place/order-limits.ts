@@ -27,12 +27,11 @@ export function refuseTooLarge({ unpaid }: RateLimits, { items }: OrderRequest):
  */
 export async function refuseHoarding(tx: Transaction, limits: RateLimits, { userId, from }: { userId: string; from?: string }) {
   const { orders, pieces } = limits.unpaid
-  if (orders < Infinity || pieces < Infinity) {
-    const [held] = (await unpaidOf(tx)({ userId })).rows
-    if (held && (held.orders > orders || held.pieces > pieces)) throw new ShopError('unpaid_orders_full')
-  }
+  const [held] = orders < Infinity || pieces < Infinity ? (await unpaidOf(tx)({ userId })).rows : []
   const perHour = from === undefined ? Infinity : rateOf(limits, from, 'orders')
+  // Before the account's limit: the caller ends unpaid orders to stay within that one, in vain if the network may not order.
   if (from !== undefined && perHour < Infinity) await countOrder(tx, from, perHour)
+  if (held && (held.orders > orders || held.pieces > pieces)) throw new ShopError('unpaid_orders_full')
 }
 
 async function countOrder(tx: Transaction, from: string, perHour: number) {

@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anOwner } from '../../../../tests/factories/customer.ts'
+import { anOrder } from '../../../../tests/factories/order.ts'
 import { aShopWithOrders } from '../../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { whileLockedIn } from '../../../../tests/setup/while-locked.ts'
 import { auditLog, paymentSessions } from '../../../database/schema/index.ts'
+import type { PaymentRequest } from '../../../integrations/payments/payment-provider.ts'
 import { reconcile } from '../../../jobs/reconcile.ts'
+import { placeOrder } from '../../orders/place/place-order.ts'
 import { byCustomer } from '../core/cancellation.ts'
 import { settlePayment } from '../session/settle-payment.ts'
 import { cancelByOwner } from './cancel-by-owner.ts'
@@ -129,6 +133,24 @@ test('an order whose payment is under way cannot be cancelled, and a failure of 
   await settlePayment(shop.context, placed.sessionId)
   expect(await shop.order(placed.id)).toMatchObject({ state: 'ANNULÉ', stateCause: 'payment_failed' })
   expect(await shop.mailsAbout(placed.id)).toEqual(['payment_expired'])
+})
+
+test('a page that is opened while its order is being cancelled is closed first: nobody pays for an order that is gone', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const placed = await placeOrder(shop.context, shop.customer, anOrder([[shop.product, 'M', 1]]))
+  const [session] = await database.db.select().from(paymentSessions).where(eq(paymentSessions.id, placed.sessionId))
+  const opened = await shop.provider.client.openSession(session?.requestBody as PaymentRequest, placed.sessionId)
+  await whileLockedIn(database)(
+    async (tx) => {
+      await tx.execute(sql`select from orders where id = ${placed.orderId} for update`)
+      const to = { providerSessionId: opened.id, url: opened.url, state: 'open' as const }
+      await tx.update(paymentSessions).set(to).where(eq(paymentSessions.id, placed.sessionId))
+    },
+    () => [cancelOrder(shop.context, shop.customer.id, placed.orderId)],
+  )
+  expect(shop.provider.openOnes()).toEqual([])
+  expect(await shop.order(placed.orderId)).toMatchObject({ state: 'ANNULÉ', stateCause: 'cancelled_by_shopper' })
+  expect(await shop.stock()).toEqual([10, 0, 0])
 })
 
 test('the provider is asked ten times a minute at most while a payment is under way', async () => {

@@ -5,10 +5,12 @@ import { anOrder } from '../../../../tests/factories/order.ts'
 import { aProduct, availableOf } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { paymentSessions, productSizes, stockHolds } from '../../../database/schema/index.ts'
-import { ProviderBusy } from '../../../integrations/payments/payment-provider.ts'
+import { ProviderBusy, ProviderCallRunning } from '../../../integrations/payments/payment-provider.ts'
 import { reconcile } from '../../../jobs/reconcile.ts'
 import { placeOrder } from '../../orders/place/place-order.ts'
+import { dueSessions } from '../reconcile/reconcile.ts'
 import { awaitPaymentSession } from '../session/create-payment-session.ts'
+import { settlePayment } from '../session/settle-payment.ts'
 import { checkout } from './checkout.ts'
 
 const database = freshDatabase()
@@ -91,6 +93,73 @@ describe('a provider in trouble (orders and payments, goal figures)', () => {
     const [session] = await database.db.select().from(paymentSessions).where(ofOrder)
     expect(session).toMatchObject({ state: 'open', providerSessionId: expect.any(String) })
     expect(provider.state.opened).toBe(1)
+  })
+
+  test('two clicks at once on an order that got 503 both get its page: the copy that the provider refuses cancels nothing', async () => {
+    const { provider, buys, allOrders } = await aShop()
+    const product = await aProduct(database.db, { sizes: { M: 5 } })
+    provider.state.failing = 'busy'
+    Object.assign(provider.state, { retryAfterSeconds: 7 })
+    const request = anOrder([[product, 'M', 1]])
+    await expect(buys(request, 'k')).rejects.toMatchObject({ code: 'payment_later' })
+    provider.state.failing = undefined
+    const open = provider.client.openSession
+    const refused = Promise.withResolvers<void>()
+    let calls = 0
+    provider.client.openSession = async (body, key) => {
+      calls += 1
+      if (calls === 1) await refused.promise
+      if (calls === 2) {
+        refused.resolve()
+        throw new ProviderCallRunning('in use')
+      }
+      return open(body, key)
+    }
+    const [once, twice] = await Promise.all([buys(request, 'k'), buys(request, 'k')])
+    expect(once).toEqual(twice)
+    expect(await allOrders()).toMatchObject([{ state: 'EN_ATTENTE' }])
+    expect(provider.state).toMatchObject({ opened: 1, searches: 0 })
+  })
+
+  test('the reconciliation leaves an order alone whose page a click opens at this moment', async () => {
+    const { provider, context, buys, allOrders } = await aShop()
+    const product = await aProduct(database.db, { sizes: { M: 5 } })
+    Object.assign(provider.state, { failing: 'busy', retryAfterSeconds: 7 })
+    await expect(buys(anOrder([[product, 'M', 1]]))).rejects.toMatchObject({ code: 'payment_later' })
+    provider.state.failing = 'running'
+    const [order] = await allOrders()
+    await database.db
+      .update(paymentSessions)
+      .set({ checkedAt: sql`now() - interval '6 seconds'` })
+      .where(eq(paymentSessions.orderId, order?.id ?? ''))
+    expect(await reconcile(context), 'one call that runs is no reason to stop all others').toBeUndefined()
+    expect(await allOrders()).toMatchObject([{ state: 'EN_ATTENTE' }])
+    expect(provider.state.searches).toBe(0)
+  })
+
+  test('a page that could not be opened in time is no longer asked for every few seconds: deadlines of others wait too', async () => {
+    const { provider, context, buys, allOrders } = await aShop()
+    const product = await aProduct(database.db, { sizes: { M: 5 } })
+    Object.assign(provider.state, { failing: 'busy', retryAfterSeconds: 7 })
+    await expect(buys(anOrder([[product, 'M', 1]]))).rejects.toMatchObject({ code: 'payment_later' })
+    provider.state.failing = 'refuse'
+    const [order] = await allOrders()
+    const [session] = await database.db
+      .select()
+      .from(paymentSessions)
+      .where(eq(paymentSessions.orderId, order?.id ?? ''))
+    const isDueAfter = async (seconds: number) => {
+      await database.db
+        .update(paymentSessions)
+        .set({ checkedAt: sql`now() - make_interval(secs => ${seconds})` })
+        .where(eq(paymentSessions.id, session?.id ?? ''))
+      return (await dueSessions(context)).includes(session?.id ?? '')
+    }
+    expect(await isDueAfter(6)).toBe(true)
+    await settlePayment(context, session?.id ?? '')
+    expect(await allOrders()).toMatchObject([{ state: 'ANNULÉ' }])
+    expect(await isDueAfter(6)).toBe(false)
+    expect(await isDueAfter(27)).toBe(true)
   })
 
   test('repeated clicks with a failing provider all get the error, and leave only cancelled orders', async () => {

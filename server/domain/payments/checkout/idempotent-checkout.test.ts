@@ -9,6 +9,7 @@ import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { paymentSessions } from '../../../database/schema/index.ts'
 import { settlePayment } from '../session/settle-payment.ts'
 import { checkout } from './checkout.ts'
+import { payOrder } from './pay-order.ts'
 
 const database = freshDatabase()
 const aShop = () => aCheckout(database.db)
@@ -99,6 +100,23 @@ describe('the same request again (contract 4, idempotency)', () => {
       .set({ expiresAt: sql`now() + interval '119 seconds'` })
       .where(eq(paymentSessions.orderId, next.id))
     expect((await buys(options)).id).not.toBe(next.id)
+  })
+
+  test('while the provider is processing her payment the same request is that order, with any key: she does not pay twice', async () => {
+    const { provider, context, customer, buys, allOrders } = await aShop()
+    const product = await aProduct(database.db)
+    const request = anOrder([[product, 'M', 1]])
+    const placed = await buys(request, 'k')
+    provider.set(placed.paymentUrl.split('/').at(-1) ?? '', { state: 'processing' })
+    const [session] = await database.db.select().from(paymentSessions).where(eq(paymentSessions.orderId, placed.id))
+    await settlePayment(context, session?.id ?? '')
+    // Longer than the key lives on her device, and than the page could be paid.
+    await database.db.update(paymentSessions).set({ expiresAt: sql`now()` }).where(eq(paymentSessions.orderId, placed.id))
+    const paymentUrl = `${request.returnUrl}/success?order_number=${placed.orderNumber}`
+    for (const key of ['k', 'another', undefined]) expect(await buys(request, key)).toEqual({ ...placed, paymentUrl })
+    expect(await payOrder(context, customer.id, placed.id)).toEqual({ paymentUrl })
+    expect(await allOrders()).toHaveLength(1)
+    expect((await buys(anOrder([[product, 'M', 2]]), 'more')).id).not.toBe(placed.id)
   })
 
   test('a changed price makes another order: no customer pays a price that she was not shown', async () => {

@@ -95,6 +95,16 @@ describe('what one account may hold unpaid (decision 41)', () => {
     expect(await unpaid()).toHaveLength(3)
   })
 
+  test('an order that is being paid is passed over: the oldest of the others makes room', async () => {
+    const { provider, buys, unpaid } = await aShop()
+    const [first, second, third] = [await buys(1), await buys(2), await buys(3)]
+    for (const session of provider.sessions.values()) if (session.orderNumber === first.orderNumber) session.state = 'processing'
+    const fourth = await buys(4)
+    const left = [first, third, fourth].map(({ orderNumber }) => orderNumber)
+    expect((await unpaid()).map(({ number }) => number)).toEqual(left)
+    expect(left).not.toContain(second.orderNumber)
+  })
+
   /** Twenty orders at once, by turns on two processes; the most that was held at any time. */
   async function rush(limits: typeof productionLimits, mayOrder: (unpaid: number) => boolean) {
     const { context, elsewhere, buys, unpaid, held } = await aShop(limits)
@@ -140,6 +150,14 @@ describe('new orders from one network (decision 41)', () => {
     expect(await unpaid()).toHaveLength(5)
     expect(await buys(1, by)).toBeTruthy()
     await expect(buys(40, { address: '203.0.113.8' })).resolves.toBeTruthy()
+  })
+
+  test('an order that the network may not place cancels none of the customer’s others', async () => {
+    const { buys, unpaid } = await aShop(limitsAsSet(productionLimits, { ORDERS_PER_HOUR: 3 }))
+    const by = { address: '198.51.100.9' }
+    for (const pieces of [1, 2, 3]) await buys(pieces, by)
+    await expect(buys(4, by)).rejects.toMatchObject({ code: 'too_many_orders' })
+    expect((await unpaid()).map(({ pieces }) => pieces)).toEqual([1, 2, 3])
   })
 
   test('under `npm start` this machine has no order limit, other machines have that of production', () => {

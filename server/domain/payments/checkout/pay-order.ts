@@ -6,7 +6,8 @@ import { ShopError } from '../../shop-error.ts'
 import { awaitPaymentSession } from '../session/create-payment-session.ts'
 
 /**
- * The page of the order's live payment session, to resume an interrupted payment.
+ * The page of the order's live payment session, to resume an interrupted payment; of one that the provider is processing the
+ * shop's own page, which tells the result.
  * Throws order_not_found, order_not_payable, payment_unavailable.
  */
 export async function payOrder(
@@ -21,7 +22,8 @@ export async function payOrder(
     .where(
       and(
         eq(paymentSessions.orderId, order.id),
-        sql`${paymentSessions.state} in ('created', 'open') and ${paymentSessions.expiresAt} > clock_timestamp()`,
+        sql`(${paymentSessions.state} in ('created', 'open') and ${paymentSessions.expiresAt} > clock_timestamp()
+          or ${paymentSessions.state} = 'processing')`,
       ),
     )
   if (order.state !== 'EN_ATTENTE' || !session) throw new ShopError('order_not_payable')

@@ -32,22 +32,22 @@ export async function placeWithinLimits(
   }
 }
 
-/** False when there is none that can be ended: their pages are still being opened, or a payment is under way. */
+/** Passes over those with a payment under way. False when none can be ended, also because their pages are still being opened. */
 async function endOldestUnpaid(context: Needed, userId: string): Promise<boolean> {
-  const [oldest] = await context.db
+  const unpaid = await context.db
     .select({ order: orders })
     .from(orders)
     .innerJoin(paymentSessions, and(eq(paymentSessions.orderId, orders.id), eq(paymentSessions.state, 'open')))
     .where(and(eq(orders.userId, userId), eq(orders.state, 'EN_ATTENTE')))
     .orderBy(asc(orders.createdAt))
-    .limit(1)
-  if (!oldest) return false
-  try {
-    await cancelPending(context, oldest.order, { cause: 'replaced_by_newer' })
-    // Cancelled, or paid a moment before: no longer unpaid.
-    return true
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'order_not_cancellable') return false
-    throw error
+  for (const { order } of unpaid) {
+    try {
+      await cancelPending(context, order, { cause: 'replaced_by_newer' })
+      // Cancelled, or paid a moment before: no longer unpaid.
+      return true
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'order_not_cancellable') throw error
+    }
   }
+  return false
 }

@@ -36,7 +36,9 @@ export async function openPaymentSession(context: Needed, session: NewSession): 
 export async function awaitPaymentSession(context: Needed, sessionId: string): Promise<string> {
   for (let waited = false; ; waited = true) {
     const session = await storedSession(context.db, sessionId)
-    const { url, state, orderState, ageSeconds, laterAt } = session
+    const { url, state, orderState, ageSeconds, laterAt, requestBody } = session
+    // Nothing can be paid there any more: the shop's own page says how the payment went.
+    if (state === 'processing') return requestBody.successUrl
     if (url) return url
     if (state !== 'created' || orderState !== 'EN_ATTENTE') throw new ShopError('payment_unavailable')
     if (laterAt) return openPaymentSession(context, session)
@@ -48,7 +50,10 @@ export async function awaitPaymentSession(context: Needed, sessionId: string): P
   }
 }
 
-/** Retries after the provider's 'later' while pause and call still fit into the ten seconds of the response. */
+/**
+ * Retries after the provider's 'later', or while another click or the reconciliation makes the same call, as long as pause and call
+ * still fit into the ten seconds of the response.
+ */
 async function withRetrySoon<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const begun = performance.now()
   for (let pauseMs = 300; ; pauseMs *= 2) {

@@ -28,7 +28,7 @@ export async function findLostSession(
       return await payments.openSession(requestBody, id)
     } catch (error) {
       if (error instanceof ProviderRefused && !error.denied) return undefined
-      // The provider answered 'later': no other call either.
+      // 'Later': no other call either. Or a customer's own click makes this call now, and a search would not find its session yet.
       if (error instanceof ProviderBusy || !(error instanceof ProviderUnavailable)) throw error
     }
   }

@@ -19,7 +19,11 @@ export async function giveUpSession(
     const [session] = await tx.select().from(paymentSessions).where(eq(paymentSessions.id, id))
     if (session?.state !== 'created') return
     if (order.state === 'EN_ATTENTE') await refuseOrder(tx, order)
-    if (surelyNone)
-      await tx.update(paymentSessions).set({ state: 'failed', updatedAt: sql`now()` }).where(eq(paymentSessions.id, id))
+    // Nobody waits for it any more: after a rush, calls of ended orders must not be repeated every few seconds before all deadlines.
+    const to = surelyNone ? { state: 'failed' as const } : { laterAt: null }
+    await tx
+      .update(paymentSessions)
+      .set({ ...to, updatedAt: sql`now()` })
+      .where(eq(paymentSessions.id, id))
   })
 }

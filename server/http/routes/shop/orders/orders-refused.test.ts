@@ -77,6 +77,7 @@ describe('a request that cannot be an order', () => {
     ['an unknown country', { address: { ...anOrder([]).address, country: 'FR' } }, 'Veuillez choisir un pays de la liste'],
     ['an incomplete address', { address: { firstName: 'Amina' } }, 'Tous les champs sont requis'],
     ['an address that is only text', { address: 'chez moi' }, 'Tous les champs sont requis'],
+    ['a delivery day that no calendar has', { expectedDelivery: '0000-01-01' }, messages.deliveryDayInvalid],
     ['a foreign return address', { returnUrl: 'https://evil.example/' }, "L'adresse de retour doit être celle de la boutique"],
   ])('with %s is 400', async (_what, options, message) => {
     const customer = await aCustomer(database.db)
