@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { WithdrawalReceipt, WithdrawalRequest } from '../../../contract/api/withdrawals.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { ApiError, callApi } from '../../lib/api/api-client.ts'
+import { randomKey } from '../../lib/browser/random-key.ts'
 import { isSecondPress } from '../../lib/dom/second-press.ts'
 import { useWindowInHistory } from '../../lib/dom/use-window-in-history.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -27,6 +28,8 @@ export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
   const order = useOwnOrder(orderNumber)
   // The lines are of the order that the page was opened for: for another number they are written in words.
   const items = order && typedNumber.trim().toUpperCase() === orderNumber.toUpperCase() ? order.items : []
+  // The idempotency key: confirmed again, as after a lost response, it is the same declaration; with other content it is another one.
+  const [key] = useState(randomKey)
   const form = useForm({
     check: (values) => declarationFaults(values, items),
     submit: (values) => (declaration ? confirm(declaration) : see(values)),
@@ -63,7 +66,11 @@ export function WithdrawalForm({ orderNumber, onDeclared }: FormProps) {
 
   async function confirm(body: WithdrawalRequest) {
     try {
-      const receipt = await callApi<WithdrawalReceipt>('/withdrawals', { method: 'POST', body })
+      const receipt = await callApi<WithdrawalReceipt>('/withdrawals', {
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key },
+      })
       // Shown once the second step's entry has left the history: back then leaves the page.
       await leaveSecondStep(() => onDeclared(receipt))
     } catch (error) {

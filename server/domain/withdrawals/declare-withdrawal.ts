@@ -5,6 +5,7 @@ import type { ShopContext } from '../../context.ts'
 import type { Connection } from '../../database/client.ts'
 import { orders, withdrawals } from '../../database/schema/index.ts'
 import { allowMessage } from '../allow-message.ts'
+import { canonicalHash } from '../orders/core/canonical-hash.ts'
 import { stateLabels } from '../orders/core/order-labels.ts'
 import { parseOrderNumber } from '../orders/core/parse-order-number.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
@@ -23,12 +24,13 @@ const receiptsPerDay = 5
  * with content, date and time is mailed at once, at most five a day per order; the response does not tell whether the order was
  * found (law, withdrawal function), unless ten declarations without a match came for this mailbox within a minute: only those are
  * then refused. Without a match the mailbox may be a stranger's, so its receipt repeats only date and order
- * number. Throws too_many_attempts.
+ * number. The same declaration with the `requestKey` of its first copy, whose response was lost, is not stored again and gets the
+ * first one's receipt. Throws too_many_attempts.
  */
 export async function declareWithdrawal(
   context: Pick<ShopContext, 'db' | 'jobs' | 'limits' | 'settings' | 'config'>,
   declaration: CheckedWithdrawal,
-  { address }: { address: string },
+  { address, requestKey }: { address: string; requestKey?: string | undefined },
 ): Promise<WithdrawalReceipt> {
   const { db, limits } = context
   const email = declaration.email.toLowerCase()
@@ -37,11 +39,13 @@ export async function declareWithdrawal(
   await allowPerMinute(db, ['withdrawal', email, order?.id ?? ''], declarationsPerMinute)
   return db.transaction(async (tx) => {
     const lines = declaration.lines ?? 'Toute la commande'
+    const id = requestKey && idOf(requestKey, declaration)
     const [saved] = await tx
       .insert(withdrawals)
-      .values({ ...declaration, lines, orderId: order?.id ?? null })
+      .values({ ...declaration, lines, orderId: order?.id ?? null, ...(id && { id }) })
+      .onConflictDoNothing()
       .returning()
-    if (!saved) throw new Error('withdrawal not saved')
+    if (!saved) return receiptOf(await earlierCopy(tx, id ?? ''))
     if (await isWithinDay(tx, ['withdrawal-receipt', email, order?.id ?? ''], receiptsPerDay)) {
       const parsedNumber = parseOrderNumber(saved.orderNumber)
       await queueMail(tx, context, {
@@ -61,9 +65,32 @@ export async function declareWithdrawal(
         publicUrl: context.config.PUBLIC_URL,
       },
     })
-    const { id, name, orderNumber, reason } = saved
-    return { id, declaredAt: saved.declaredAt.toISOString(), name, orderNumber, email: saved.email, lines, reason }
+    return receiptOf(saved)
   })
+}
+
+type Stored = typeof withdrawals.$inferSelect
+
+const receiptOf = ({ id, declaredAt, name, orderNumber, email, lines, reason }: Stored): WithdrawalReceipt => ({
+  id,
+  declaredAt: declaredAt.toISOString(),
+  name,
+  orderNumber,
+  email,
+  lines,
+  reason,
+})
+
+/** The same key and content have the same id, so that the database stores them once; with other content it is another declaration. */
+function idOf(requestKey: string, declaration: CheckedWithdrawal): string {
+  const hash = Buffer.from(canonicalHash({ requestKey, declaration }), 'base64url').toString('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+async function earlierCopy(tx: Connection, id: string): Promise<Stored> {
+  const [found] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id))
+  if (!found) throw new Error('withdrawal not saved')
+  return found
 }
 
 const factsForOwner = async (tx: Connection, order: typeof orders.$inferSelect, declaredAt: Date) => ({

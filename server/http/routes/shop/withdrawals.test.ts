@@ -96,6 +96,25 @@ describe('the withdrawal function (law, withdrawal function)', () => {
     expect(await mailOf('withdrawal_receipt', body.id)).toBeDefined()
   })
 
+  test('a declaration sent again after a lost response is stored and mailed once; other content is another one', async () => {
+    const order = await aPaidOrder(database.db, { email: 'cut-off@example.com' })
+    const part = { ...declaration, orderNumber: order.number, email: 'cut-off@example.com', lines: 'Abaya Nour : 1 sur 2' }
+    const send = async (body: object, key: string) =>
+      shop.call('POST', '/api/withdrawals', { body, headers: { 'Idempotency-Key': key } })
+    const [first, second] = await Promise.all([send(part, 'tab-1'), send(part, 'tab-1')])
+    const later = await send(part, 'tab-1')
+    expect([first.status, second.status, later.status]).toEqual([201, 201, 201])
+    expect(second.body).toEqual(first.body)
+    expect(later.body).toEqual(first.body)
+    const storedOnes = () => database.db.$count(withdrawals, eq(withdrawals.orderId, order.id))
+    expect(await storedOnes()).toBe(1)
+    const alerts = await database.db.select().from(mails).where(eq(mails.reference, first.body.id))
+    expect(alerts.map(({ kind }) => kind).toSorted()).toEqual(['withdrawal_alert', 'withdrawal_receipt'])
+    await send({ ...part, reason: 'Trop grande' }, 'tab-1')
+    await send(part, 'tab-2')
+    expect(await storedOnes(), 'the second piece of the line, declared later').toBe(3)
+  })
+
   test('the receipt is sent through the mail server like any other mail', async () => {
     const { body } = await declare({ ...declaration, email: 'lina@example.com' })
     await database.db

@@ -3,7 +3,7 @@ import { withdrawal, withdrawalReceipt, withdrawalRequest, withdrawalsQuery } fr
 import { declareWithdrawal } from '../../../domain/withdrawals/declare-withdrawal.ts'
 import { handleWithdrawal, reopenWithdrawal } from '../../../domain/withdrawals/handle-withdrawal.ts'
 import { listWithdrawals } from '../../../domain/withdrawals/list-withdrawals.ts'
-import { answer, createRoute, json, problems, shopApi, z } from '../../api/shop-api.ts'
+import { answer, createRoute, idempotencyKey, json, problems, shopApi, z } from '../../api/shop-api.ts'
 import { clientInfoOf } from '../../middleware/client-info.ts'
 import { requireOwner } from '../../middleware/require-auth.ts'
 
@@ -14,7 +14,8 @@ const declare = createRoute({
   path: '/',
   tags,
   summary: 'Renoncer à un contrat, sans connexion',
-  request: { body: json(withdrawalRequest) },
+  description: 'The same Idempotency-Key and declaration are stored once; repeated, it has the receipt of the first.',
+  request: { body: json(withdrawalRequest), headers: idempotencyKey },
   responses: { 201: answer(withdrawalReceipt, 'Déclaration reçue'), ...problems(400, 429) },
 })
 
@@ -37,9 +38,11 @@ const step = {
 const handle = createRoute({ ...step, path: '/{id}/handle', summary: 'La marquer traitée' })
 const reopen = createRoute({ ...step, path: '/{id}/reopen', summary: 'La remettre à traiter' })
 
-export const withdrawalRoutes = shopApi().openapi(declare, async (c) =>
-  c.json(await declareWithdrawal(c.var.context, c.req.valid('json'), clientInfoOf(c)), 201),
-)
+export const withdrawalRoutes = shopApi().openapi(declare, async (c) => {
+  const { 'idempotency-key': requestKey } = c.req.valid('header')
+  const { address } = clientInfoOf(c)
+  return c.json(await declareWithdrawal(c.var.context, c.req.valid('json'), { address, requestKey }), 201)
+})
 
 /** Under /api/admin/withdrawals. */
 export const ownerWithdrawalRoutes = shopApi()
