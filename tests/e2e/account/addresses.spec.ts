@@ -63,6 +63,8 @@ test('an address is edited, made the default and deleted; the first remaining be
 }) => {
   await customer.signsIn({ withAddress: true })
   await customer.api('/addresses', { method: 'POST', data: { ...customer.address, street: '9 quai des Laines' } })
+  const elsewhere = { ...customer.address, street: '2 place du Fil' }
+  const third = await customer.api<{ id: string }>('/addresses', { method: 'POST', data: elsewhere })
   await visit(page, '/account/addresses')
   const [first, second] = [
     cards(page).filter({ hasText: /rue du (Lin|Coton)/ }),
@@ -92,6 +94,13 @@ test('an address is edited, made the default and deleted; the first remaining be
   await expect(page.getByText('Adresse par défaut modifiée')).toBeVisible()
   await expect(second.getByText('Par défaut')).toBeVisible()
   await expect(first.getByText('Par défaut')).toHaveCount(0)
+
+  // On another device: nothing in this browser knows of it.
+  await customer.api(`/addresses/${third.id}`, { method: 'DELETE' })
+  const gone = cards(page).filter({ hasText: 'place du Fil' })
+  await gone.getByRole('button', { name: /^Définir comme principale/ }).click()
+  await expect(page.getByText('Adresse introuvable')).toBeVisible()
+  await expect(gone).toHaveCount(0)
 
   await second.getByRole('button', { name: /^Supprimer/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
