@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Address, AddressFields } from '../../../contract/api/addresses.ts'
 import * as messages from '../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../lib/api/api-client.ts'
+import { callApi, isRefused, messageOf } from '../../lib/api/api-client.ts'
 import { queryClient, readAnew } from '../../lib/query/query-client.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../ui/overlay/toast.ts'
@@ -37,6 +37,11 @@ const show = (change: (addresses: Address[]) => Address[]) => {
   return readAnew(addressesQuery)
 }
 
+/** Another device may have deleted the address: the list that still offers it is outdated. */
+function refreshIfGone(error: Error) {
+  if (isRefused(error, 'address_not_found')) void refreshAddresses()
+}
+
 export const useSaveAddress = () =>
   useMutation(
     {
@@ -45,6 +50,7 @@ export const useSaveAddress = () =>
           ? callApi<Address>(`/addresses/${id}`, { method: 'PUT', body: fields })
           : callApi<Address>('/addresses', { method: 'POST', body: fields }),
       onSuccess: (saved) => void show((addresses) => withAddress(addresses, saved)),
+      onError: refreshIfGone,
     },
     queryClient,
   )
@@ -72,7 +78,10 @@ export const useMakeDefault = (done: string) =>
         void show((addresses) => withAddress(addresses, saved))
         toast.success(done)
       },
-      onError: (error) => toast.error(messageOf(error, messages.addressDefaultFailed, messages.addressDefaultSignIn)),
+      onError(error) {
+        refreshIfGone(error)
+        toast.error(messageOf(error, messages.addressDefaultFailed, messages.addressDefaultSignIn))
+      },
     },
     queryClient,
   )

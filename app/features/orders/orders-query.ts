@@ -4,13 +4,14 @@ import type { Order, OrderDetail, Tracking } from '../../../contract/api/orders.
 import * as messages from '../../../contract/text/messages.ts'
 import { ApiError, callApi, messageOf } from '../../lib/api/api-client.ts'
 import { onBfcacheRestore } from '../../lib/browser/on-bfcache-restore.ts'
-import { queryClient } from '../../lib/query/query-client.ts'
+import { queryClient, readAnew } from '../../lib/query/query-client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 
 /** The key above all queries about orders, to invalidate them together. */
 export const ordersKey = ['orders']
 
-export const refreshOrders = () => void queryClient.invalidateQueries({ queryKey: ordersKey })
+/** After a change of an order: another tab that shows it would go on offering what is over. */
+export const refreshOrders = () => readAnew({ queryKey: ordersKey })
 
 const ordersQuery = queryOptions({
   queryKey: [...ordersKey, 'list'],

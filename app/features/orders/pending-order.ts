@@ -7,7 +7,7 @@ import { randomKey } from '../../lib/browser/random-key.ts'
 import { localStore, parsed } from '../../lib/browser/storage.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
-import { findOrder, ordersKey } from './orders-query.ts'
+import { findOrder, refreshOrders } from './orders-query.ts'
 
 /** The pending order's number, stored on this device (spec 4, checkout). */
 const pendingKey = 'pendingOrderNumber'
@@ -95,7 +95,7 @@ export function useCancelOrder(orderId: string, onSettled?: () => void) {
       onSettled: () => {
         onSettled?.()
         // Refused or not, what is shown is outdated.
-        return queryClient.invalidateQueries({ queryKey: ordersKey })
+        return refreshOrders()
       },
     },
     queryClient,

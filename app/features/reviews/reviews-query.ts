@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnReview, ReviewRequest } from '../../../contract/api/reviews.ts'
-import { callApi } from '../../lib/api/api-client.ts'
-import { queryClient } from '../../lib/query/query-client.ts'
+import { callApi, isRefused } from '../../lib/api/api-client.ts'
+import { notifyOtherTabs, queryClient, readAnew } from '../../lib/query/query-client.ts'
 
 const keyOf = (orderId: string) => ['reviews', orderId]
 
@@ -16,6 +16,14 @@ export const useOrderReviews = (orderId: string) =>
   )
 
 export async function giveReview(orderId: string, productId: string, review: ReviewRequest): Promise<void> {
-  const given = await callApi<OwnReview>(`/products/${productId}/reviews`, { method: 'POST', body: review })
-  queryClient.setQueryData<OwnReview[]>(keyOf(orderId), (known = []) => [...known, given])
+  const queryKey = keyOf(orderId)
+  try {
+    const given = await callApi<OwnReview>(`/products/${productId}/reviews`, { method: 'POST', body: review })
+    queryClient.setQueryData<OwnReview[]>(queryKey, (known = []) => [...known, given])
+    notifyOtherTabs(queryKey)
+  } catch (error) {
+    // On another device, or by a request whose answer was lost: the list that still asks for one is outdated.
+    if (isRefused(error, 'review_already_given')) void readAnew({ queryKey })
+    throw error
+  }
 }

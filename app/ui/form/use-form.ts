@@ -50,6 +50,8 @@ export function useForm<Answer>({
   const [busy, setBusy] = useState(false)
   // A ref, because rendering comes too late for a second press at the same moment.
   const sending = useRef(false)
+  // What `onDone` closes may stay for a moment: a second press in it would send the same again.
+  const done = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
   function refuse(faults: Faults) {
@@ -64,8 +66,12 @@ export function useForm<Answer>({
     sending.current = true
     try {
       const answer = await submit(values)
-      if (form.current) await onDone?.(answer)
+      if (form.current && onDone) {
+        done.current = true
+        await onDone(answer)
+      }
     } catch (error) {
+      done.current = false
       const message = (isUnexpected(error) && unexpected) || messageOf(error, failed, signedOut)
       const besideField = error instanceof ApiError && refuse(error.errors)
       const isSeen = (form.current?.getClientRects().length ?? 0) > 0
@@ -90,7 +96,7 @@ export function useForm<Answer>({
       method: 'post',
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
-        if (sending.current) return
+        if (sending.current || done.current) return
         setProblem(undefined)
         const values = valuesOf(event.currentTarget)
         const faults = check(values)
@@ -103,6 +109,7 @@ export function useForm<Answer>({
         if (Object.keys(faults).some((name) => faults[name] && !values[name])) setProblem(incomplete)
       },
       onInput(event: FormEvent<HTMLFormElement>) {
+        done.current = false
         const { name } = event.target as HTMLInputElement
         if (!errors[name]) return
         const left = { ...errors, [name]: check(valuesOf(event.currentTarget))[name] }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { breaks, linkIn } from '../support/answers.ts'
+import { breaks, holdsBack, linkIn } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { panel, tab } from '../support/profile.ts'
 import { expect, test } from '../support/shop.ts'
@@ -80,7 +80,12 @@ test('a customer deletes her account with her password, and can no longer sign i
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expect(password).toHaveAccessibleDescription('Le mot de passe est incorrect')
   await password.fill(customer.account.password)
+  const answer = await holdsBack(page, '**/api/auth/me')
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expect(dialog.getByRole('button', { name: 'Conserver mon compte' }), 'it is too late for that').toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Suppression…' })).toBeVisible()
+  answer.release()
   await expect(page.getByText('Votre compte est supprimé')).toBeVisible()
   await expect(page).toHaveURL('/')
   await visit(page, '/sign-in')

@@ -48,4 +48,8 @@ test('the failure screen leads to the checkout and to the profile (spec 2, payme
   await expect(main.getByRole('link', { name: 'Retour au profil' })).toHaveAttribute('href', '/account/profile')
   await main.getByRole('link', { name: 'Réessayer le paiement' }).click()
   await expect(page).toHaveURL('/checkout')
+
+  await visit(page, '/checkout/confirmation')
+  await expect(main.getByText('Aucune commande n’attend son paiement sur cet appareil.'), 'nor is one verified').toBeVisible()
+  await expect(main.getByText(/confirme votre paiement/)).toHaveCount(0)
 })

@@ -20,6 +20,7 @@ export const erasureCodeIn = (hash: string) => new URLSearchParams(hash.slice(1)
 export function DeleteAccount() {
   const code = erasureCodeIn(useLocation().hash)
   const [open, setOpen] = useState(code !== null)
+  const [busy, setBusy] = useState(false)
   const show = () => setOpen(true)
   const close = useWindowInHistory('delete account', { open, show, hide: () => setOpen(false) })
   return (
@@ -30,19 +31,22 @@ export function DeleteAccount() {
       <Button variant="danger" size="small" className="self-start" aria-haspopup="dialog" onClick={show}>
         Supprimer mon compte
       </Button>
-      <Dialog open={open} onClose={close} title="Supprimer mon compte ?">
-        {open && <EraseForm code={code} onCancel={close} />}
+      <Dialog open={open} busy={busy} onClose={close} title="Supprimer mon compte ?">
+        {open && <EraseForm code={code} onBusy={setBusy} onCancel={close} />}
       </Dialog>
     </Card>
   )
 }
 
-function EraseForm({ code, onCancel }: { code: string | null; onCancel: () => void }) {
+type EraseFormProps = { code: string | null; onBusy: (busy: boolean) => void; onCancel: () => void }
+
+function EraseForm({ code, onBusy, onCancel }: EraseFormProps) {
   const navigate = useNavigate()
   const { errors, ...form } = useForm({
     check: ({ password }: Values) => ({ password: code || password ? undefined : messages.proofMissing }),
     submit: async ({ password }) => {
-      await callApi('/auth/me', { method: 'DELETE', body: code ? { code } : { password } })
+      onBusy(true)
+      await callApi('/auth/me', { method: 'DELETE', body: code ? { code } : { password } }).finally(() => onBusy(false))
       forgetSession()
       toast.success(messages.accountErased)
       await navigate('/', { replace: isWindowEntry() })
@@ -60,7 +64,7 @@ function EraseForm({ code, onCancel }: { code: string | null; onCancel: () => vo
       )}
       {(form.problem ?? errors.code) && <Alert>{form.problem ?? errors.code}</Alert>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" disabled={form.busy} onClick={onCancel}>
           Conserver mon compte
         </Button>
         <Button type="submit" variant="danger" busy={form.busy} busyLabel="Suppression…">

@@ -37,6 +37,11 @@ export function SecondFactorCard() {
   // Back would lose the codes: the window gets its history entry again, and stays.
   const hide = () => (codes ? history.pushState({ ...history.state, window: windowName }, '') : setStep(undefined))
   const close = useWindowInHistory(windowName, { open: step !== undefined, show: () => undefined, hide })
+  /** Also when the window was closed while they were under way: they are shown only once. */
+  const receive = (received: string[]) => {
+    setCodes(received)
+    setStep((shown) => shown ?? 'renew')
+  }
   const saved = () => {
     flushSync(() => setCodes(undefined))
     close()
@@ -47,8 +52,8 @@ export function SecondFactorCard() {
       {data.activeSince ? <Active factor={data} onStep={setStep} /> : <Inactive factor={data} onStep={setStep} />}
       <Dialog open={step !== undefined} onClose={close} title={step && titles[step]} busy={codes !== undefined}>
         {codes && <RecoveryCodeList codes={codes} onDone={saved} />}
-        {!codes && step === 'setup' && <SecondFactorSetup onCodes={setCodes} />}
-        {!codes && step === 'renew' && <Renew onCodes={setCodes} />}
+        {!codes && step === 'setup' && <SecondFactorSetup onCodes={receive} />}
+        {!codes && step === 'renew' && <Renew onCodes={receive} />}
         {!codes && step === 'end' && <End onDone={close} />}
       </Dialog>
     </Card>

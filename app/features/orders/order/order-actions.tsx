@@ -83,7 +83,7 @@ function CancelOrder({ order }: { order: OrderDetail }) {
       <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Annuler la commande
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Annuler cette commande ?">
+      <Dialog open={asking} busy={isPending} onClose={() => setAsking(false)} title="Annuler cette commande ?">
         <p>
           La commande {order.orderNumber} sera annulée
           {order.statusCode === 'EN_ATTENTE'
@@ -91,7 +91,7 @@ function CancelOrder({ order }: { order: OrderDetail }) {
             : ', ses pièces remises en vente et le montant intégralement remboursé.'}
         </p>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" disabled={isPending} onClick={() => setAsking(false)}>
             Conserver la commande
           </Button>
           <Button variant="danger" busy={isPending} busyLabel="Annulation…" onClick={cancel}>

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { Spinner } from '../../../ui/base/spinner.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { OrderNotSeen } from './order-not-seen.tsx'
 import { PaymentPage } from './payment-page.tsx'
 import { errorPath, paymentResult, successPath } from './payment-result.ts'
 import { useReturnedOrder } from './use-returned-order.ts'
@@ -23,6 +24,8 @@ export function ConfirmationScreen() {
   if (result === 'paid') return <Navigate to={successPath(orderNumber)} replace />
   if (result === 'undone' && order.data) return <Navigate to={`/order/${order.data.id}`} replace />
   if (result === 'unpaid') return <Navigate to={errorPath(orderNumber)} replace />
+  // The shop has answered that there is none: no payment is being confirmed.
+  if (order.data === null) return <OrderNotSeen orderNumber={orderNumber} />
   return (
     <PaymentPage
       title="Paiement en cours de vérification"

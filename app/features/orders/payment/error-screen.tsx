@@ -8,8 +8,9 @@ import { queryClient } from '../../../lib/query/query-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { ordersKey, usePayAgain } from '../orders-query.ts'
+import { refreshOrders, usePayAgain } from '../orders-query.ts'
 import { cancelUnpaidOrder, forgetPending, useCancelOrder } from '../pending-order.ts'
+import { whyNotSeen } from './order-not-seen.tsx'
 import { PaymentPage, PaymentWait } from './payment-page.tsx'
 import { confirmationPath, moneyOfUnpaid, paymentResult, successPath } from './payment-result.ts'
 import { useReturnedOrder } from './use-returned-order.ts'
@@ -44,13 +45,7 @@ export function ErrorScreen({ onUnpaid }: { onUnpaid: () => void }) {
   return (
     <PaymentFailed>
       {order.data && <p>{moneyOfUnpaid(order.data)}</p>}
-      {!order.data && (
-        <p>
-          {orderNumber
-            ? 'Nous ne pouvons pas afficher cette commande pour l’instant. Vous trouverez son état dans votre compte.'
-            : 'Aucune commande n’attend son paiement sur cet appareil. Vous trouverez vos commandes dans votre compte.'}
-        </p>
-      )}
+      {!order.data && <p>{whyNotSeen(orderNumber)}</p>}
     </PaymentFailed>
   )
 }
@@ -80,10 +75,7 @@ function StillWaiting({ order, children }: { order: OrderDetail; children?: Reac
 }
 
 function GivingUp({ order }: { order: OrderDetail }) {
-  const giveUp = useMutation(
-    { mutationFn: () => cancelUnpaidOrder(order.id), onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }) },
-    queryClient,
-  )
+  const giveUp = useMutation({ mutationFn: () => cancelUnpaidOrder(order.id), onSettled: refreshOrders }, queryClient)
   const { mutate } = giveUp
   const begun = useRef(false)
   useEffect(() => {

@@ -3,11 +3,13 @@ import { Navigate } from 'react-router'
 import { formatEuros } from '../../../../contract/rules/money.ts'
 import { useNow } from '../../../lib/dom/use-now.ts'
 import { formatWeekday } from '../../../lib/format/formats.ts'
-import { saveTab } from '../../../lib/format/profile-tab.ts'
+import { notifyOtherTabs } from '../../../lib/query/query-client.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { forgetChoices } from '../checkout/checkout-choices.ts'
 import { isStillPromised } from '../order/arrival-note.ts'
+import { ordersKey } from '../orders-query.ts'
 import { forgetPending } from '../pending-order.ts'
+import { OrderNotSeen } from './order-not-seen.tsx'
 import { PaymentPage, PaymentWait } from './payment-page.tsx'
 import { confirmationPath, errorPath, paymentResult } from './payment-result.ts'
 import { useReturnedOrder } from './use-returned-order.ts'
@@ -22,6 +24,8 @@ export function SuccessScreen({ onPaid }: { onPaid: () => void }) {
     if (result !== 'paid') return
     forgetPending()
     forgetChoices()
+    // Where it is shown as unpaid it can't be paid or given up any more.
+    notifyOtherTabs(ordersKey)
     onPaid()
   }, [result, onPaid])
 
@@ -33,7 +37,7 @@ export function SuccessScreen({ onPaid }: { onPaid: () => void }) {
   if (order.isPending) return <PaymentWait title="Vérification du paiement" />
   if (result === 'waiting') return <Navigate to={confirmationPath(orderNumber)} replace />
   if (result === 'unpaid') return <Navigate to={errorPath(orderNumber)} replace />
-  if (!order.data) return <OrderNotSeen />
+  if (!order.data) return <OrderNotSeen orderNumber={orderNumber} />
   const { id, total, estimatedDelivery } = order.data
   if (result === 'undone') return <Navigate to={`/order/${id}`} replace />
   return (
@@ -62,22 +66,3 @@ export function SuccessScreen({ onPaid }: { onPaid: () => void }) {
     </PaymentPage>
   )
 }
-
-/** A failed lookup proves nothing: neither paid nor unpaid is claimed (decision 12). */
-const OrderNotSeen = () => (
-  <PaymentPage
-    title="Merci de votre visite"
-    actions={
-      <>
-        <LinkButton to="/account/profile" size="large" onClick={() => saveTab('orders')}>
-          Suivre ma commande
-        </LinkButton>
-        <LinkButton to="/products" variant="secondary" size="large">
-          Poursuivre mes achats
-        </LinkButton>
-      </>
-    }
-  >
-    <p>Nous ne pouvons pas afficher cette commande pour l’instant. Vous trouverez son état dans votre compte.</p>
-  </PaymentPage>
-)
