@@ -28,7 +28,9 @@ export async function loadCuratedProducts(db: Database, pictureKeys: Map<string,
 async function createCategories(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx
     .insert(categories)
-    .values(demoCategories.map((name, position) => ({ name, position })))
+    .values(
+      demoCategories.map((name, position) => ({ name, position, ...(name === 'Foulards' && { sizeGuide: 'scarf' as const }) })),
+    )
     .returning()
   return new Map(rows.map(({ name, id }) => [name, id]))
 }

@@ -110,6 +110,7 @@ export const product = z
     ...cardFields,
     description: z.string(),
     categories: z.array(z.string()),
+    sizeGuide: z.literal('scarf').optional().openapi({ description: 'only where the sizes are dimensions of the cloth' }),
     rating: z.number().nullable(),
     reviewCount: z.int(),
     colour: z.string(),
@@ -133,7 +134,7 @@ export const product = z
   })
   .openapi('Product')
 export type Product = z.infer<typeof product>
-export type CardProduct = Omit<Swatch, 'colour'> & Pick<Product, 'categories' | 'colours'>
+export type CardProduct = Omit<Swatch, 'colour'> & Pick<Product, 'categories' | 'sizeGuide' | 'colours'>
 
 export const sort = z.enum(['newest', 'price_asc', 'price_desc', 'name'], { error: 'Le tri est inconnu' })
 export type Sort = z.infer<typeof sort>

@@ -22,10 +22,8 @@ export const sizeTable: Record<Size, { bust: string; waist: string; hips: string
   XL: { bust: '98-102', waist: '78-82', hips: '104-108', length: '145' },
 }
 
-/** The category of the garments whose sizes are dimensions of the cloth. */
-const scarfCategory = 'Foulards'
-
-export const isScarf = ({ categories }: { categories: string[] }) => categories.includes(scarfCategory)
+/** Whether the sizes are dimensions of the cloth: its category says so, whatever the category is called. */
+export const isScarf = ({ sizeGuide }: { sizeGuide?: 'scarf' | undefined }) => sizeGuide === 'scarf'
 
 /** Width and length of a scarf in centimetres; other sizes are not made. */
 export const scarfTable: Partial<Record<Size, { width: number; length: number }>> = {

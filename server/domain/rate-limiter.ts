@@ -8,7 +8,11 @@ import { ShopError } from './shop-error.ts'
 /** What is counted: a kind of attempt, and by whom or on which account. */
 export type RateLimitKey = [kind: string, ...whose: string[]]
 
-const hashOf = (key: RateLimitKey) => createHash('sha256').update(key.join('\n')).digest()
+/** A line break that was typed into a part, such as an email, must not make the key of another kind or network. */
+const hashOf = (key: RateLimitKey) =>
+  createHash('sha256')
+    .update(key.map((part) => part.replaceAll('\n', '\0')).join('\n'))
+    .digest()
 const secondsUntil = (time: AnyColumn) => sql<number>`greatest(1, ceil(extract(epoch from ${time} - now())))::int`
 
 const periodSeconds = { minute: 60, hour: 3600, day: 24 * 3600 }

@@ -121,6 +121,11 @@ describe('row by row', () => {
     expect(new Set(rowsAfter('product_models').map(({ name: model }) => model))).toEqual(models)
   })
 
+  test('the category of the scarves keeps their size guide, the others that of garments (spec 2, size guide)', () => {
+    const ofScarves = rowsAfter('categories').filter(({ size_guide: guide }) => guide === 'scarf')
+    expect(ofScarves.map(({ name: category }) => category)).toEqual(['Foulards'])
+  })
+
   test('no invariant is broken (contract 6)', async () => {
     expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
   })

@@ -93,15 +93,15 @@ test('a customer deletes her account with her password, and can no longer sign i
   await expect(page.getByRole('main').getByText('Email ou mot de passe incorrect')).toBeVisible()
 })
 
-test('an account can be deleted by a mailed link instead of the password (decision 8, deletion)', async ({
+test('an account can be deleted by a mailed link instead of the password, and by a new one after one that came too late (decision 8, deletion)', async ({
   page,
   shop,
   customer,
 }) => {
   await customer.signsIn()
-  await visit(page, '/account/profile')
-  await tab(page, 'Paramètres').click()
-  await panel(page).getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await visit(page, '/account/profile#delete-account=a-link-of-yesterday')
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expect(page.getByRole('alert').getByText('Ce lien a expiré ou a déjà servi')).toBeVisible()
   await page.getByRole('button', { name: /recevoir un lien par email/ }).click()
   await expect(page.getByText('Un lien vous a été envoyé par email. Il est valable 30 minutes.')).toBeVisible()
   const link = await linkIn(() => shop.mailsTo(customer.account.email), 'Supprimer votre compte')

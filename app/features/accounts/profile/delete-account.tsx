@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { leftAfterErasure } from '../../../../contract/text/legal-sentences.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../../lib/api/api-client.ts'
+import { callApi, isRefused, messageOf } from '../../../lib/api/api-client.ts'
 import { isWindowEntry, useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
 import { forgetSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -18,7 +18,10 @@ export const erasureCodeIn = (hash: string) => new URLSearchParams(hash.slice(1)
 
 /** Needs the password; customers without one prove their identity by a mailed link. */
 export function DeleteAccount() {
-  const code = erasureCodeIn(useLocation().hash)
+  const mailed = erasureCodeIn(useLocation().hash)
+  const [refused, setRefused] = useState<string>()
+  // A link that came too late leads to the other ways, which mail a new one.
+  const code = mailed === refused ? null : mailed
   const [open, setOpen] = useState(code !== null)
   const [busy, setBusy] = useState(false)
   const show = () => setOpen(true)
@@ -32,21 +35,33 @@ export function DeleteAccount() {
         Supprimer mon compte
       </Button>
       <Dialog open={open} busy={busy} onClose={close} title="Supprimer mon compte ?">
-        {open && <EraseForm code={code} onBusy={setBusy} onCancel={close} />}
+        {open && <EraseForm code={code} onBusy={setBusy} onCodeRefused={setRefused} onCancel={close} />}
       </Dialog>
     </Card>
   )
 }
 
-type EraseFormProps = { code: string | null; onBusy: (busy: boolean) => void; onCancel: () => void }
+type EraseFormProps = {
+  code: string | null
+  onBusy: (busy: boolean) => void
+  onCodeRefused: (code: string) => void
+  onCancel: () => void
+}
 
-function EraseForm({ code, onBusy, onCancel }: EraseFormProps) {
+function EraseForm({ code, onBusy, onCodeRefused, onCancel }: EraseFormProps) {
   const navigate = useNavigate()
   const { errors, ...form } = useForm({
     check: ({ password }: Values) => ({ password: code || password ? undefined : messages.proofMissing }),
     submit: async ({ password }) => {
       onBusy(true)
-      await callApi('/auth/me', { method: 'DELETE', body: code ? { code } : { password } }).finally(() => onBusy(false))
+      try {
+        await callApi('/auth/me', { method: 'DELETE', body: code ? { code } : { password } })
+      } catch (error) {
+        if (code && isRefused(error, 'code_invalid')) onCodeRefused(code)
+        throw error
+      } finally {
+        onBusy(false)
+      }
       forgetSession()
       toast.success(messages.accountErased)
       await navigate('/', { replace: isWindowEntry() })

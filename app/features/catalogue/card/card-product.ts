@@ -15,6 +15,7 @@ export const cardOf = ({
   stock,
   sizeQuantities,
   categories,
+  sizeGuide,
   colours,
 }: Product): CardProduct => ({
   id,
@@ -26,6 +27,7 @@ export const cardOf = ({
   sizeQuantities,
   categories,
   images: images.slice(0, shownPictures),
+  ...(sizeGuide && { sizeGuide }),
   ...(colours && { colours }),
 })
 
@@ -33,8 +35,8 @@ export const cardOf = ({
 export function inStock(card: CardProduct): CardProduct {
   if (card.stock > 0) return card
   const swatch = card.colours?.swatches.find(({ stock, price }) => stock > 0 && price === card.price)
-  const { categories, colours } = card
-  return swatch ? { ...swatch, categories, ...(colours && { colours }) } : card
+  const { categories, sizeGuide, colours } = card
+  return swatch ? { ...swatch, categories, ...(sizeGuide && { sizeGuide }), ...(colours && { colours }) } : card
 }
 
 export const cardsOf = ({ content, page }: Page<Product>): Page<CardProduct> => ({ content: content.map(cardOf), page })

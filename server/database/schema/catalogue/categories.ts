@@ -5,6 +5,10 @@ export const categories = pgTable('categories', {
   id: smallint().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
   position: smallint().notNull(),
+  /** The size guide of its products: of the body, or of a scarf's cloth. It survives a rename. */
+  sizeGuide: text({ enum: ['garment', 'scarf'] })
+    .notNull()
+    .default('garment'),
 })
 
 export const productCategories = pgTable(

@@ -31,6 +31,9 @@ export const productFields = {
   categories: sql<string[] | null>`(
     select json_agg(name order by position, name)
     from categories where id = any(array(select category_id from product_categories where product_id = products.id)))`,
+  ofScarf: sql<boolean>`exists(
+    select 1 from product_categories c join categories on categories.id = c.category_id
+    where c.product_id = products.id and categories.size_guide = 'scarf')`,
   sizeQuantities: sql<SizeQuantities | null>`(
     select json_object_agg(size, available) from product_sizes where product_id = products.id)`,
   reviews: sql<{ rating: number | null; count: number }>`(
@@ -63,6 +66,7 @@ export function productOf(row: ProductRow): Product {
     imageUrl: images[0]?.url ?? noPicture,
     images,
     categories: row.categories ?? [],
+    ...(row.ofScarf && { sizeGuide: 'scarf' }),
     stock: Object.values(sizeQuantities).reduce((sum, quantity) => sum + quantity, 0),
     sizeQuantities,
     rating: row.reviews.rating,

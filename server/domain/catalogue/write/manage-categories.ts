@@ -21,13 +21,16 @@ export async function listAdminCategories({ db }: { db: Connection }): Promise<A
   return rows.map((row) => ({ ...row, id: String(row.id) }))
 }
 
+/** A category that is given this name holds scarves, and still does when it is renamed later. */
+const guideNamed = (name: string) => name.toLowerCase() === 'foulards' && { sizeGuide: 'scarf' as const }
+
 /** Adds a category at the end. Throws `category_name_taken`, whatever the case. */
 export function createCategory({ db }: Needed, actorId: string, name: string): Promise<AdminCategory[]> {
   return db.transaction(async (tx) => {
     await lockCategories(tx)
     await refuseTaken(tx, name)
     const position = sql`(select coalesce(max(position), -1) + 1 from categories)`
-    await tx.insert(categories).values({ name, position })
+    await tx.insert(categories).values({ name, position, ...guideNamed(name) })
     await recordAction(tx, actorId, { action: 'category_created', subject: name })
     return listAdminCategories({ db: tx })
   })
@@ -40,7 +43,10 @@ export function renameCategory({ db }: Needed, actorId: string, id: string, name
     const category = await categoryWith(tx, id)
     if (category.name === name) return listAdminCategories({ db: tx })
     await refuseTaken(tx, name, category.id)
-    await tx.update(categories).set({ name }).where(eq(categories.id, category.id))
+    await tx
+      .update(categories)
+      .set({ name, ...guideNamed(name) })
+      .where(eq(categories.id, category.id))
     await refreshSearch(tx, category.id)
     const change = { from: category.name, to: name }
     await recordAction(tx, actorId, { action: 'category_renamed', subject: name, change })

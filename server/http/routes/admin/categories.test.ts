@@ -59,6 +59,18 @@ test('a renamed category is found by its new name, and no two categories share a
   expect((await call('PUT', `/${await idOf('Tuniques')}`, { name: 'tuniques' })).status).toBe(200)
 })
 
+test('a category of scarves keeps their size guide when it is renamed (spec 2, size guide)', async () => {
+  expect((await call('POST', '', { name: 'Foulards' })).status).toBe(201)
+  const [scarf, dress] = [
+    await aProduct(database.db, { categories: ['Foulards'] }),
+    await aProduct(database.db, { categories: ['Manteaux'] }),
+  ]
+  const guideOf = async ({ id }: { id: number }) => (await shop.call('GET', `/api/products/${id}`)).body.sizeGuide
+  expect([await guideOf(scarf), await guideOf(dress)]).toEqual(['scarf', undefined])
+  expect((await call('PUT', `/${await idOf('Foulards')}`, { name: 'Hijabs et étoles' })).status).toBe(200)
+  expect(await guideOf(scarf)).toBe('scarf')
+})
+
 test('a category of more than a thousand products is renamed in the search documents of all, in limited statements', async () => {
   await call('POST', '', { name: 'Kimonos' })
   const { id: _, ...garment } = await aProduct(database.db)

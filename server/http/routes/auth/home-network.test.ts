@@ -44,6 +44,16 @@ describe('at home, on an IPv6 line (ADR 0010)', () => {
     expect((await signIn(email, password, '203.0.113.1')).status, 'control: a stranger’s network').toBe(429)
   })
 
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    [atHome(0xa), '2001:db8:1:2'],
+  ])('nor do guesses at an email with the name of her network in it: %s', async (home, network) => {
+    const { email } = await aCustomer(database.db, { password })
+    expect((await signIn(email, password, home)).status).toBe(200)
+    expect(await guesses(elsewhere, (address) => signIn(`${email}\n${network}`, 'deviné', address))).toBe(429)
+    expect((await signIn(email, password, home)).status).toBe(200)
+  })
+
   test('a place remembered by its exact address, as an earlier release did, is still known', async () => {
     const { email } = await aCustomer(database.db, { password })
     await remember(database.db, ['known-place', email, atHome(0xa)], 90)
