@@ -46,6 +46,15 @@ export function aVisitor(page: Page, shop: ShopAccess) {
         returnUrl: `${shopUrl}/checkout`,
       },
     })
+  /** On the payment page, without the screens; the card may be saved. */
+  const pays = async ({ id, paymentUrl }: Placed, { keepsCard = false } = {}) => {
+    const session = paymentUrl.split('/').at(-1)
+    const paid = await page.request.post(`${paymentPageUrl}/_test/sessions/${session}/pay`, {
+      data: { card: '4242424242424242', save: keepsCard },
+    })
+    expect(paid.ok()).toBe(true)
+    await expect.poll(async () => (await api<Order>(`/orders/${id}`)).statusCode).toBe('PAYÉ')
+  }
   return {
     account,
     address,
@@ -95,15 +104,11 @@ export function aVisitor(page: Page, shop: ShopAccess) {
     chooses: ({ id }: Garment, size: string, quantity = 1) =>
       api<Cart>('/cart/create', { method: 'POST', data: { productId: String(id), size, quantity } }),
     places,
-    /** An order placed and paid without the screens; on the payment page the card may be saved. */
+    pays,
+    /** An order placed and paid without the screens. */
     buys: async (garment: Garment, size: string, quantity = 1, { keepsCard = false, shippingMethod = 'standard' } = {}) => {
       const placed = await places(garment, size, quantity, shippingMethod)
-      const session = placed.paymentUrl.split('/').at(-1)
-      const paid = await page.request.post(`${paymentPageUrl}/_test/sessions/${session}/pay`, {
-        data: { card: '4242424242424242', save: keepsCard },
-      })
-      expect(paid.ok()).toBe(true)
-      await expect.poll(async () => (await api<Order>(`/orders/${placed.id}`)).statusCode).toBe('PAYÉ')
+      await pays(placed, { keepsCard })
       return placed
     },
     cart: () => api<Cart>('/cart'),
