@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Order, OrderDetail, OrderPlaced, OrderRequest } from '../../../contract/api/orders.ts'
-import { orderChangedMeanwhile } from '../../../contract/text/checkout-messages.ts'
+import * as checkoutMessages from '../../../contract/text/checkout-messages.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { callApi, isRefused, messageOf } from '../../lib/api/api-client.ts'
 import { serverNow } from '../../lib/api/server-clock.ts'
@@ -93,7 +93,9 @@ export function useCancelOrder({ id, statusCode }: Pick<Order, 'id' | 'statusCod
   const mutationKey = ['cancel-order', id]
   const isUnpaid = statusCode === 'EN_ATTENTE'
   const refusal = (error: unknown) =>
-    isUnpaid && isRefused(error, 'order_not_cancellable') ? orderChangedMeanwhile : messageOf(error, messages.orderNotCancellable)
+    isUnpaid && isRefused(error, 'order_not_cancellable')
+      ? checkoutMessages.orderChangedMeanwhile
+      : messageOf(error, messages.orderNotCancellable)
   const { mutate, isPending } = useMutation(
     {
       mutationKey,
