@@ -7,3 +7,6 @@ export const goneFromOrder = (products: string[]) =>
     : `${names(products)} ne sont plus en vente et ont quitté votre commande.`
 export const goneThenConfirm = (products: string[]) =>
   `${goneFromOrder(products)} Vérifiez le récapitulatif, puis confirmez de nouveau.`
+
+/** She cancels an order that is shown as unpaid, and no longer is. */
+export const orderChangedMeanwhile = 'L’état de cette commande a changé entre-temps : rien n’a été modifié.'

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Order, OrderDetail, OrderPlaced, OrderRequest } from '../../../contract/api/orders.ts'
+import * as checkoutMessages from '../../../contract/text/checkout-messages.ts'
 import * as messages from '../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../lib/api/api-client.ts'
+import { callApi, isRefused, messageOf } from '../../lib/api/api-client.ts'
 import { serverNow } from '../../lib/api/server-clock.ts'
 import { randomKey } from '../../lib/browser/random-key.ts'
 import { localStore, parsed } from '../../lib/browser/storage.ts'
@@ -72,26 +73,35 @@ export async function waitingOrder(signal?: AbortSignal): Promise<Order | null> 
 }
 
 /** Frees the stock at once, and refunds a paid order (decision 19). */
-export const cancelOrder = (orderId: string): Promise<OrderDetail> => cancel(`/orders/${orderId}/cancel`)
+const cancelOrder = (orderId: string): Promise<OrderDetail> => cancel(`/orders/${orderId}/cancel`)
 
-/** Frees the stock of an order that the customer did not ask to cancel: refused when it was paid meanwhile. */
+/** Frees the stock of an order that the customer does not know to be paid: refused when it was paid meanwhile. */
 export const cancelUnpaidOrder = (orderId: string): Promise<OrderDetail> => cancel(`/orders/${orderId}/cancel?only=unpaid`)
 
 async function cancel(path: string): Promise<OrderDetail> {
   const order = await callApi<OrderDetail>(path, { method: 'POST' })
-  forgetPending()
+  // Another one than this device's may still be paid.
+  if ((readPending() ?? order.orderNumber) === order.orderNumber) forgetPending()
   return order
 }
 
-/** The component is unmounted once the order changed: messages and what follows are therefore here. */
-export function useCancelOrder(orderId: string, onSettled?: () => void) {
-  const mutationKey = ['cancel-order', orderId]
+/**
+ * Cancels the order that is shown: one that was paid since, in another tab or on another device, stays. The component is unmounted
+ * once the order changed: messages and what follows are therefore here.
+ */
+export function useCancelOrder({ id, statusCode }: Pick<Order, 'id' | 'statusCode'>, onSettled?: () => void) {
+  const mutationKey = ['cancel-order', id]
+  const isUnpaid = statusCode === 'EN_ATTENTE'
+  const refusal = (error: unknown) =>
+    isUnpaid && isRefused(error, 'order_not_cancellable')
+      ? checkoutMessages.orderChangedMeanwhile
+      : messageOf(error, messages.orderNotCancellable)
   const { mutate, isPending } = useMutation(
     {
       mutationKey,
-      mutationFn: () => cancelOrder(orderId),
+      mutationFn: () => (isUnpaid ? cancelUnpaidOrder(id) : cancelOrder(id)),
       onSuccess: () => toast.success(messages.orderCancelled),
-      onError: (error) => toast.error(messageOf(error, messages.orderNotCancellable)),
+      onError: (error) => toast.error(refusal(error)),
       onSettled: () => {
         onSettled?.()
         // Refused or not, what is shown is outdated.

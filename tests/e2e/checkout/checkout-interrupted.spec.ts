@@ -1,8 +1,8 @@
 import { acceptsTerms, confirmButton } from '../support/checkout-form.ts'
-import { reload, visit } from '../support/hydrated.ts'
+import { visit } from '../support/hydrated.ts'
 import { expect, paysWith, test } from '../support/shop.ts'
 
-test('whoever goes back from the payment page, or comes from another device, sees the order that awaits its payment (spec 2, checkout)', async ({
+test('whoever goes back from the payment page sees the order that awaits its payment (spec 2, checkout)', async ({
   page,
   shop,
   customer,
@@ -17,11 +17,24 @@ test('whoever goes back from the payment page, or comes from another device, see
   await page.goBack()
   await expect(page.getByText(/attend son paiement/)).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Reprendre le paiement' })).toBeInViewport()
-  // As on another device: this one knows of no order.
-  await page.evaluate(() => localStorage.removeItem('pendingOrderNumber'))
-  await reload(page)
-  await page.getByRole('button', { name: 'Reprendre le paiement' }).click()
-  await expect(page.getByLabel('Numéro de carte')).toBeVisible()
+})
+
+test('an order placed on another device waits at the checkout; paid there meanwhile, it is not cancelled here (spec 2, checkout)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 1 } })
+  await customer.signsIn({ withAddress: true })
+  const placed = await customer.places(garment, 'M')
+  await visit(page, '/checkout')
+  const notice = page.getByText(`Votre commande ${placed.orderNumber}`)
+  await expect(notice).toBeVisible()
+  await customer.pays(placed)
+  await page.getByRole('button', { name: 'Abandonner cette commande' }).click()
+  await expect(page.getByText('L’état de cette commande a changé entre-temps')).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect(await customer.orders()).toMatchObject([{ statusCode: 'PAYÉ' }])
 })
 
 test('when fewer pieces are left than ordered, the refusal opens the cart, and the smaller order goes through (spec 5, checkout)', async ({

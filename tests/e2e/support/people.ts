@@ -9,6 +9,14 @@ const paymentPageUrl = `http://localhost:${Number(process.env.SHOP_PORT) + 2}`
 
 type Placed = { id: string; orderNumber: string; paymentUrl: string }
 
+/** Without the screens; the card may be saved. */
+async function fillsPaymentPage(page: Page, { paymentUrl }: Placed, { keepsCard = false } = {}) {
+  const session = paymentUrl.split('/').at(-1)
+  const data = { card: '4242424242424242', save: keepsCard }
+  const paid = await page.request.post(`${paymentPageUrl}/_test/sessions/${session}/pay`, { data })
+  expect(paid.ok()).toBe(true)
+}
+
 /** The customer: their account, and what they see of it through the API. */
 export function aVisitor(page: Page, shop: ShopAccess) {
   const account = {
@@ -46,6 +54,10 @@ export function aVisitor(page: Page, shop: ShopAccess) {
         returnUrl: `${shopUrl}/checkout`,
       },
     })
+  const pays = async (placed: Placed, card = {}) => {
+    await fillsPaymentPage(page, placed, card)
+    await expect.poll(async () => (await api<Order>(`/orders/${placed.id}`)).statusCode).toBe('PAYÉ')
+  }
   return {
     account,
     address,
@@ -95,15 +107,11 @@ export function aVisitor(page: Page, shop: ShopAccess) {
     chooses: ({ id }: Garment, size: string, quantity = 1) =>
       api<Cart>('/cart/create', { method: 'POST', data: { productId: String(id), size, quantity } }),
     places,
-    /** An order placed and paid without the screens; on the payment page the card may be saved. */
+    pays,
+    /** An order placed and paid without the screens. */
     buys: async (garment: Garment, size: string, quantity = 1, { keepsCard = false, shippingMethod = 'standard' } = {}) => {
       const placed = await places(garment, size, quantity, shippingMethod)
-      const session = placed.paymentUrl.split('/').at(-1)
-      const paid = await page.request.post(`${paymentPageUrl}/_test/sessions/${session}/pay`, {
-        data: { card: '4242424242424242', save: keepsCard },
-      })
-      expect(paid.ok()).toBe(true)
-      await expect.poll(async () => (await api<Order>(`/orders/${placed.id}`)).statusCode).toBe('PAYÉ')
+      await pays(placed, { keepsCard })
       return placed
     },
     cart: () => api<Cart>('/cart'),

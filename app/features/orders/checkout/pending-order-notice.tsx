@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Order } from '../../../../contract/api/orders.ts'
 import { formatEuros } from '../../../../contract/rules/money.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -17,22 +18,12 @@ const pendingQuery = {
 export function PendingOrderNotice({ onGivenUp }: { onGivenUp: () => void }) {
   const { data: order } = useQuery(pendingQuery, queryClient)
   if (!order) return null
-  return <WaitingOrder id={order.id} orderNumber={order.orderNumber} total={order.total} onGivenUp={onGivenUp} />
+  return <WaitingOrder order={order} onGivenUp={onGivenUp} />
 }
 
-function WaitingOrder({
-  id,
-  orderNumber,
-  total,
-  onGivenUp,
-}: {
-  id: string
-  orderNumber: string
-  total: number
-  onGivenUp: () => void
-}) {
-  const pay = usePayAgain(id)
-  const { isPending, cancel } = useCancelOrder(id, onGivenUp)
+function WaitingOrder({ order, onGivenUp }: { order: Order; onGivenUp: () => void }) {
+  const pay = usePayAgain(order.id)
+  const { isPending, cancel } = useCancelOrder(order, onGivenUp)
   const notice = useRef<HTMLDivElement>(null)
   // Back from the payment page, the browser restores a place that is below the notice. Whoever is filling in a field stays there.
   useEffect(() => {
@@ -42,7 +33,7 @@ function WaitingOrder({
     <div ref={notice} className="mb-10 scroll-my-24">
       <Alert
         kind="warning"
-        title={`Votre commande ${orderNumber} (${formatEuros(total)}) attend son paiement.`}
+        title={`Votre commande ${order.orderNumber} (${formatEuros(order.total)}) attend son paiement.`}
         action={
           <div className="flex flex-wrap gap-3">
             <Button size="small" busy={pay.isPending} onClick={() => pay.mutate()}>

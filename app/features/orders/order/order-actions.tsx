@@ -76,7 +76,7 @@ function PayAgain({ order }: { order: OrderDetail }) {
 
 function CancelOrder({ order }: { order: OrderDetail }) {
   const [asking, setAsking] = useState(false)
-  const { isPending, cancel } = useCancelOrder(order.id, () => setAsking(false))
+  const { isPending, cancel } = useCancelOrder(order, () => setAsking(false))
 
   return (
     <>

@@ -53,7 +53,7 @@ export function ErrorScreen({ onUnpaid }: { onUnpaid: () => void }) {
 /** The order can still be paid on the same page, or be cancelled. */
 function StillWaiting({ order, children }: { order: OrderDetail; children?: ReactNode }) {
   const pay = usePayAgain(order.id)
-  const giveUp = useCancelOrder(order.id)
+  const giveUp = useCancelOrder(order)
   return (
     <Alert
       kind="warning"

@@ -45,10 +45,12 @@ async function storeDispute(
   of: { provider: string; orderId: string; captureId: string },
   dispute: ProviderDispute,
 ): Promise<boolean> {
-  const { id, amountCents, state, isInquiry, reason, answerBy } = dispute
+  const { id, amountCents, state, reason, answerBy } = dispute
   const same = and(eq(disputes.provider, of.provider), eq(disputes.id, id))
   const [known] = await tx.select().from(disputes).where(same)
   if (known && known.state !== 'open') return false
+  // Read before the bank took the money, stored after: two events of a dispute are processed at the same time.
+  const isInquiry = dispute.isInquiry && known?.isInquiry !== false
   const values = { amountCents, state, isInquiry, reason, answerBy, ...(state !== 'open' && { closedAt: new Date() }) }
   if (known) await tx.update(disputes).set(values).where(same)
   else await tx.insert(disputes).values({ id, ...of, ...values })

@@ -7,6 +7,7 @@ import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { sessionIdOf, shopWithPaymentPage } from '../../../../../tests/setup/shop-with-payment-page.ts'
 import { checkIntegrity } from '../../../../domain/integrity/check-integrity.ts'
 import { pollEvents } from '../../../../domain/payments/events/poll-events.ts'
+import { settleDispute } from '../../../../domain/payments/events/settle-dispute.ts'
 
 const database = freshDatabase()
 const shop = shopWithPaymentPage(database)
@@ -74,6 +75,14 @@ test('a bank that only inquires blocks no refund; once it claims the money it do
   expect(await order()).toMatchObject({ refundable: 0, disputes: [{ state: 'open' }] })
   expect((await act('refund', { amount: 5 })).status).toBe(409)
   expect(texts('Alerte : contestation').at(-1)).toContain('ne remboursez pas cette somme une seconde fois')
+
+  // The answer to a call from before it claimed the money, which came late.
+  const [{ id: disputeId }] = (await order()).disputes
+  const payments = shop.context.payments()
+  const earlier = { ...(await payments.readDispute(disputeId)), isInquiry: true }
+  vi.spyOn(payments, 'readDispute').mockResolvedValueOnce(earlier)
+  await settleDispute(shop.context, { provider: payments.name, disputeId })
+  expect(await order()).toMatchObject({ refundable: 0, disputes: [{ state: 'open' }] })
   expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
 })
 
