@@ -51,7 +51,7 @@ export function NewsletterScreen({ refused }: { refused?: RefusedForm }) {
       )}
       {inBrowser &&
         (code ? (
-          <Choice code={code} mayJoin={leaving === null} />
+          <Choice key={code} code={code} mayJoin={leaving === null} />
         ) : (
           <Alert kind="warning" action={<LinkButton to="/">Retour à l’accueil</LinkButton>}>
             {messages.codeInvalid}

@@ -24,6 +24,12 @@ export function DeleteAccount() {
   const code = mailed === refused ? null : mailed
   const [open, setOpen] = useState(code !== null)
   const [busy, setBusy] = useState(false)
+  const [followed, setFollowed] = useState(code)
+  // The mailed link may also be opened over this page.
+  if (code !== followed) {
+    setFollowed(code)
+    if (code) setOpen(true)
+  }
   const show = () => setOpen(true)
   const close = useWindowInHistory('delete account', { open, show, hide: () => setOpen(false) })
   return (

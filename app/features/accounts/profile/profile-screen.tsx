@@ -131,7 +131,14 @@ export function ProfileScreen({ panels }: { panels: Record<ProfileTab, ReactNode
 function useActiveTab() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const [active, setActive] = useState<ProfileTab>(() => (erasureCodeIn(hash) ? 'settings' : savedTab(tabIn(state))))
+  const erasure = erasureCodeIn(hash)
+  const [active, setActive] = useState<ProfileTab>(() => (erasure ? 'settings' : savedTab(tabIn(state))))
+  const [followed, setFollowed] = useState(erasure)
+  // The mailed link may also be opened over this page.
+  if (erasure !== followed) {
+    setFollowed(erasure)
+    if (erasure) setActive('settings')
+  }
   useEffect(() => {
     // A saved tab opens once: it is forgotten only when the navigation state has it, so a screen that mounts twice loses nothing.
     if (tabIn(state) === active) return forgetSavedTab()
