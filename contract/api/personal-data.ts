@@ -67,7 +67,9 @@ export const personalData = z
       }),
     ),
     newsletter: z.string().nullable(),
-    newsletterDates: z.object({ askedAt: z.string(), confirmedAt: z.string().nullable() }).nullable(),
+    newsletterDates: z
+      .object({ askedAt: z.string(), confirmedAt: z.string().nullable(), unsubscribedAt: z.string().nullable() })
+      .nullable(),
     notes: z
       .array(z.object({ text: z.string(), orderNumber: z.string().nullable(), date: z.string() }))
       .openapi({ description: 'what the shop wrote for itself about the customer or an order' }),

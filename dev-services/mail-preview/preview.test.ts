@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../contract/rules/shop-settings.ts'
+import { type MailKind, renderMail } from '../../server/domain/outbox/mail-kinds.ts'
+import { exampleData } from './example-data.ts'
 import { exampleMails, isForPreview, mailPreview } from './preview-pages.ts'
 
 const examples = exampleMails().flatMap(({ kind, mails }) => mails.map((mail, index) => ({ kind, index, mail })))
@@ -23,6 +26,34 @@ describe('every mail of the shop, by its example data', () => {
       expect(link, `${kind} ${index}`).toMatch(/^\/admin\/(orders\/[\w-]{36}|withdrawals)$/)
       expect(mail.text).toContain(link)
     }
+  })
+
+  test('has no link in what a customer wrote: the mailbox may be a stranger’s (security, mails)', () => {
+    const link = 'https://evil.example/gift'
+    const typed = ['firstName', 'shippingAddress', 'title', 'body', 'message']
+    const withLinks = (data: object): object =>
+      Object.fromEntries(
+        Object.entries(data).map(([name, value]: [string, unknown]) => {
+          if (typed.includes(name)) return [name, link]
+          return [name, value?.constructor === Object ? withLinks(value) : value]
+        }),
+      )
+    const mails = Object.entries(exampleData).flatMap(([kind, examplesOfKind]) =>
+      examplesOfKind.map((data) => ({ kind, ...renderMail(defaultSettings, kind as MailKind, withLinks(data) as never) })),
+    )
+    const kindsWith = (text: string) =>
+      new Set(mails.filter((mail) => mail.text.includes(text) || mail.html.includes(text)).map(({ kind }) => kind))
+    expect([...kindsWith(link)]).toEqual([])
+    const shown = kindsWith('https ://evil .example/gift')
+    for (const kind of [
+      'order_confirmation',
+      'order_shipped',
+      'address_corrected',
+      'review_refused',
+      'contact_answer',
+      'proof_code',
+    ])
+      expect(shown).toContain(kind)
   })
 
   test('has a different text in each of its variants', () => {

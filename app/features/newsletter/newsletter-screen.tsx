@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as messages from '../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../lib/api/api-client.ts'
+import { callApi, isRefused, messageOf } from '../../lib/api/api-client.ts'
 import { type RefusedForm, useSent } from '../../lib/api/form-action.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -66,6 +66,7 @@ function Choice({ code, mayJoin }: { code: string; mayJoin: boolean }) {
   const [busy, setBusy] = useState<LinkAction>()
   const [settled, setSettled] = useState<LinkAction>()
   const [error, setError] = useState<string>()
+  const [isSpent, setSpent] = useState(false)
 
   async function answer(request: LinkAction) {
     setBusy(request)
@@ -75,6 +76,7 @@ function Choice({ code, mayJoin }: { code: string; mayJoin: boolean }) {
       setSettled(request)
     } catch (fault) {
       setError(messageOf(fault, messages.unavailable))
+      setSpent(request === 'confirm' && isRefused(fault, 'code_invalid'))
     } finally {
       setBusy(undefined)
     }
@@ -85,6 +87,15 @@ function Choice({ code, mayJoin }: { code: string; mayJoin: boolean }) {
       <Alert kind="success" title={done[settled].title} action={<LinkButton to="/products">Voir la collection</LinkButton>}>
         <output>{done[settled].text}</output>
       </Alert>
+    )
+  }
+  // A later mail, or leaving the letter, ends the link: a new one is asked for here.
+  if (isSpent) {
+    return (
+      <div className="flex flex-col gap-6">
+        <Alert>{error}</Alert>
+        <NewsletterForm />
+      </div>
     )
   }
   return (

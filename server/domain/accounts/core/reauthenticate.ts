@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as messages from '../../../../contract/text/messages.ts'
 import type { ShopContext } from '../../../context.ts'
-import type { Connection } from '../../../database/client.ts'
+import type { Connection, Transaction } from '../../../database/client.ts'
 import { sessions, users } from '../../../database/schema/index.ts'
 import { beginAttempt, clearAttempts, type RateLimitKey } from '../../rate-limiter.ts'
 import { logSecurityEvent } from '../../security-event.ts'
@@ -56,6 +56,15 @@ export async function requireProof(db: Connection, { sessionId }: Pick<Authentic
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), fresh))
   if (!proved) throw new ShopError('proof_needed')
+}
+
+/**
+ * A reset that came first has ended this session: its thief would otherwise lock the owner out, or erase the account. The caller
+ * holds the account's lock (lockUser). Throws not_signed_in.
+ */
+export async function requireSession(tx: Transaction, { id, sessionId }: Asking): Promise<void> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, id))
+  if ((await tx.$count(sessions, own)) === 0) throw new ShopError('not_signed_in')
 }
 
 export const noteProof = (db: Connection, { sessionId }: Pick<AuthenticatedUser, 'sessionId'>) =>

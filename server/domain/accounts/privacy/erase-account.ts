@@ -8,7 +8,7 @@ import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
 import { useCode } from '../core/one-time-code.ts'
-import { provePassword } from '../core/reauthenticate.ts'
+import { provePassword, requireSession } from '../core/reauthenticate.ts'
 import { isOwner } from '../core/staff-role.ts'
 import { lockStaff } from '../staff/lock-staff.ts'
 import { refuseLastOwner } from '../staff/refuse-last-owner.ts'
@@ -16,7 +16,8 @@ import { anonymiseClosedOrders } from './anonymise-closed-orders.ts'
 
 /**
  * Deletes the user's own account after a password or mailed code. Its orders stay, anonymised, for the shop's bookkeeping (law,
- * personal data). Throws invalid_fields for a wrong password, code_invalid, too_many_attempts, last_owner.
+ * personal data). Throws invalid_fields for a wrong password, code_invalid, too_many_attempts, last_owner,
+ * and not_signed_in when a reset has ended the session meanwhile.
  */
 export async function eraseAccount(
   { db, jobs, log, settings }: Pick<ShopContext, 'db' | 'jobs' | 'log' | 'settings'>,
@@ -32,6 +33,7 @@ export async function eraseAccount(
     }
     // Read again under lock: the user may have become an owner meanwhile.
     const [user] = await tx.select({ roles: users.roles }).from(users).where(eq(users.id, customer.id)).for('update')
+    await requireSession(tx, customer)
     if (user && isOwner(user)) await refuseLastOwner(tx)
     await eraseUser(tx, jobs, customer.id)
     await queueMail(

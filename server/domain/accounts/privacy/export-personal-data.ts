@@ -89,7 +89,8 @@ export async function exportPersonalData(
       ${listOf(sql`
         select a.action, a.subject, ${iso('a.at')} as date from audit_log a where a.actor_id = u.id order by a.id`)} as deeds,
       n.state as newsletter, case when n.email is not null then
-        json_build_object('askedAt', ${iso('n.created_at')}, 'confirmedAt', ${iso('n.confirmed_at')}) end as "newsletterDates"
+        json_build_object('askedAt', ${iso('n.created_at')}, 'confirmedAt', ${iso('n.confirmed_at')},
+          'unsubscribedAt', ${iso('n.unsubscribed_at')}) end as "newsletterDates"
     from users u
       left join newsletter_subscriptions n on n.email = lower(u.email) and u.email_verified_at is not null
     where u.id = ${customer.id}`)

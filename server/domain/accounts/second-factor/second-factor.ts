@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '../../../../contract/api/accounts.ts'
 import type { ShopContext } from '../../../context.ts'
-import type { Connection, Transaction } from '../../../database/client.ts'
+import type { Connection } from '../../../database/client.ts'
 import { oneTimeCodes, recoveryCodes, secondFactors, sessions, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { beginAttempt, clearAttempts, type RateLimitKey } from '../../rate-limiter.ts'
@@ -10,7 +10,7 @@ import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
 import { hasSecondFactor } from '../core/has-second-factor.ts'
-import { reauthenticate } from '../core/reauthenticate.ts'
+import { reauthenticate, requireSession } from '../core/reauthenticate.ts'
 import { isStaff } from '../core/staff-role.ts'
 import { newToken } from '../core/token.ts'
 import { encryptSecret } from './encrypt-secret.ts'
@@ -112,12 +112,6 @@ const queueNotice = (tx: Connection, context: Needed, { email, firstName }: Auth
 async function requireProvedEmail(db: Connection, userId: string): Promise<void> {
   const [user] = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId)).for('update')
   if (!user?.at) throw new ShopError('email_unproved')
-}
-
-/** A reset that came first has ended this session: its thief would otherwise lock the owner out. Throws not_signed_in. */
-async function requireSession(tx: Transaction, { id, sessionId }: AuthenticatedUser): Promise<void> {
-  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, id))
-  if ((await tx.$count(sessions, own)) === 0) throw new ShopError('not_signed_in')
 }
 
 /** Throws second_factor_wrong, too_many_attempts, and what proveIdentity throws. */

@@ -63,7 +63,7 @@ export const reviewRefused = (shop: ShopSettings, { review: { title, body }, pro
         ? `Votre avis sur ${productName} était publié ; nous avons dû le retirer.`
         : `Nous avons lu votre avis sur ${productName} et ne pouvons pas le publier.`,
       `Motif : ${reason}`,
-      `Votre avis :\n${title}\n${body}`,
+      `Votre avis :\n${typedText(title)}\n${typedText(body)}`,
       'Un avis n’est jamais modifié par nos soins. Si vous pensez que nous nous trompons, répondez à ce message : nous le relirons.',
     ],
   }),

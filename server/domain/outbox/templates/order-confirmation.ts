@@ -6,6 +6,7 @@ import { versionText } from '../../../../contract/text/page-versions.ts'
 import { durationText } from '../../../../contract/time/duration.ts'
 import { longDate } from '../../../../contract/time/french-dates.ts'
 import { mailLayout } from '../layout/mail-layout.ts'
+import { typedText } from '../layout/typed-text.ts'
 import { orderProgress } from './order-progress.ts'
 import { type MailedLine, orderRecap } from './order-recap.ts'
 import { withdrawalLink } from './orders.ts'
@@ -41,7 +42,7 @@ export const orderConfirmation = (shop: ShopSettings, { order, lines, adjustment
         orderProgress('paid'),
         `Votre paiement est confirmé et votre commande ${number} est enregistrée. Nous la préparons avec soin.`,
         orderRecap({ order, lines, adjustments, publicUrl }),
-        { heading: 'Livraison', text: `${delivery}\n${shippingAddress}` },
+        { heading: 'Livraison', text: `${delivery}\n${typedText(shippingAddress)}` },
         { heading: 'Paiement', text: `${paymentLabel}, ${formatCents(order.totalCents)}` },
         'Votre facture est jointe à ce message ; vous la retrouvez aussi sur la page de la commande.',
         `Une erreur ? Vous pouvez annuler vous-même votre commande pendant ${durationText(order.cancelMinutes)} après le paiement, depuis la page de la commande.`,

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { mailLayout } from '../layout/mail-layout.ts'
+import { typedText } from '../layout/typed-text.ts'
 import { type AboutOrder, seeOrder, trackingOf, withdrawalLink } from './orders.ts'
 
 type Tracked = AboutOrder & { parcel: { carrier: string; trackingNumber: string | null } }
@@ -23,7 +24,7 @@ export const addressCorrected = (shop: ShopSettings, about: AboutOrder<{ shippin
     title: 'Votre adresse de livraison est corrigée',
     paragraphs: [
       `Nous avons corrigé l’adresse à laquelle nous envoyons votre commande ${about.order.number}.`,
-      { heading: 'Adresse de livraison', text: about.order.shippingAddress },
+      { heading: 'Adresse de livraison', text: typedText(about.order.shippingAddress) },
       'Vous n’avez pas demandé ce changement, ou il reste une erreur ? Répondez-nous sans attendre : le colis n’est pas encore parti.',
     ],
     notes: [withdrawalLink(about.publicUrl, about.order)],

@@ -6,6 +6,7 @@ import type { Day } from '../../../../contract/time/working-days.ts'
 import { html } from '../layout/html.ts'
 import { mailLayout } from '../layout/mail-layout.ts'
 import { mailColours } from '../layout/mail-look.ts'
+import { typedText } from '../layout/typed-text.ts'
 import { orderProgress } from './order-progress.ts'
 import { type MailedLine, piecesRecap } from './order-recap.ts'
 
@@ -140,7 +141,7 @@ export const orderShipped = (shop: ShopSettings, about: Shipped) => {
         ...(order.promisedDelivery
           ? [{ heading: 'Livraison prévue', text: `Au plus tard le ${longDate(order.promisedDelivery)}` }]
           : []),
-        { heading: 'Adresse de livraison', text: order.shippingAddress },
+        { heading: 'Adresse de livraison', text: typedText(order.shippingAddress) },
         piecesRecap(order, lines, publicUrl),
       ],
       notes: [withdrawalLink(publicUrl, order)],

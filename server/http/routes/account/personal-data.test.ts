@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { personalData } from '../../../../contract/api/personal-data.ts'
 import { anAddress } from '../../../../tests/factories/address.ts'
@@ -8,7 +8,7 @@ import { memoryProvider } from '../../../../tests/factories/payment-provider.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
-import { auditLog, mails, reviews, shipments } from '../../../database/schema/index.ts'
+import { auditLog, mails, newsletterSubscriptions, reviews, shipments } from '../../../database/schema/index.ts'
 import { purgeExpired } from '../../../domain/accounts/privacy/purge-expired.ts'
 import { issueInvoice } from '../../../domain/documents/issue-invoice.ts'
 import { fixedSettings } from '../../../domain/settings/settings-cache.ts'
@@ -142,12 +142,19 @@ test('the export holds every trace of a customer: orders, refunds, reviews, mail
     withdrawals: [{ orderNumber: someone.order.number, lines: 'Toute la commande' }],
     reviews: [{ title: 'Douce', author: 'Zélie T.', state: 'waiting', refusalReason: null }],
     newsletter: 'pending',
-    newsletterDates: { askedAt: expect.any(String), confirmedAt: null },
+    newsletterDates: { askedAt: expect.any(String), confirmedAt: null, unsubscribedAt: null },
     deeds: [{ action: 'stock_changed' }],
     keptCards: [{ last4: '4242' }],
   })
   expect(body.orders[0].history.map(({ statusCode }: { statusCode: string }) => statusCode)).toContain('LIVRÉ')
   expect(body.mails.map(({ subject }: { subject: string }) => subject)).toContain('Confirmez votre inscription à la lettre')
+  const [subscription] = await database.db
+    .select({ leaveKey: newsletterSubscriptions.leaveKey })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, someone.email.toLowerCase()))
+  await shop.call('POST', '/api/newsletter/unsubscribe', { body: { code: subscription?.leaveKey } })
+  const { body: later } = await someone.call('GET', '/api/auth/me/export')
+  expect(later).toMatchObject({ newsletter: 'unsubscribed', newsletterDates: { unsubscribedAt: expect.any(String) } })
 })
 
 test('a customer with an unproved email sees no withdrawal, mail or newsletter of that address (security, access)', async () => {

@@ -139,6 +139,13 @@ test('no reset link goes to a mailbox that an email change gives up meanwhile (s
   expect(await shop.mailsTo(email)).toEqual([])
 })
 
+test('no account is erased by a password and a session that a reset has ended: a thief would take it with him (security, reset)', async () => {
+  const { token } = await someone()
+  const erase = () => shop.call('DELETE', '/api/auth/me', { token, body: { password } })
+  const { one, other } = await meanwhile(await aReset(), erase)
+  expect([one.status, other.body.code, (await signIn(email, newPassword)).status]).toEqual([204, 'not_signed_in', 200])
+})
+
 describe('a second factor', () => {
   test('is not confirmed by a session that a reset has ended: a thief would lock the owner out (security, reset)', async () => {
     const customer = await someone({ proved: true })
