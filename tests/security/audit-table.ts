@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { AuditAction } from '../../contract/api/admin/audit-actions.ts'
 import type { SettingsSection } from '../../contract/api/admin/settings-sections.ts'
 import type { OpenDatabase } from '../../server/database/client.ts'
-import { newsletterSubscriptions, redirects, searchSynonyms, secondFactors } from '../../server/database/schema/index.ts'
+import {
+  newsletterSubscriptions,
+  redirects,
+  searchSynonyms,
+  secondFactors,
+  withdrawals,
+} from '../../server/database/schema/index.ts'
 import { aPaidOrder } from '../factories/paid-order.ts'
 import { aProduct } from '../factories/product.ts'
 import type { AccessWorld } from './access/access-world.ts'
@@ -201,4 +207,11 @@ export const auditTable: Record<string, AuditRow> = {
   },
   'POST /api/admin/shoppers/{id}/reset-factor': { notes: 'customer_factor_reset', ask: ofFactor(({ buyer }) => buyer.id) },
   'POST /api/admin/withdrawals/{id}/handle': { notes: 'withdrawal_handled' },
+  'POST /api/admin/withdrawals/{id}/reopen': {
+    notes: 'withdrawal_reopened',
+    ask: async ({ db, world }) => {
+      await db.update(withdrawals).set({ handledAt: new Date() }).where(sql`${withdrawals.id} = ${world.withdrawalId}`)
+      return { ids: { id: world.withdrawalId } }
+    },
+  },
 }

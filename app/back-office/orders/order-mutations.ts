@@ -46,3 +46,10 @@ export const useHandleWithdrawal = () =>
     do: (id: string) => callApi(`/admin/withdrawals/${id}/handle`, { method: 'POST' }),
     done: office.withdrawalHandled,
   })
+
+/** Back into the queue, after it was marked by mistake. */
+export const useReopenWithdrawal = () =>
+  useAdminMutation({
+    do: (id: string) => callApi(`/admin/withdrawals/${id}/reopen`, { method: 'POST' }),
+    done: office.withdrawalReopened,
+  })

@@ -4,12 +4,13 @@ import { takeFocus } from '../../lib/dom/restore-focus.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { shortDay, shortMoment } from '../components/formats.ts'
 import { Section } from '../components/section.tsx'
-import { useHandleWithdrawal } from './order-mutations.ts'
+import { useHandleWithdrawal, useReopenWithdrawal } from './order-mutations.ts'
 import { WithdrawalDeadline } from './withdrawal-deadline.tsx'
 
 /** The order's withdrawals; nothing when there are none. */
 export function OrderWithdrawals({ order: { withdrawals }, mayHandle }: { order: AdminOrderDetail; mayHandle: boolean }) {
   const handle = useHandleWithdrawal()
+  const reopen = useReopenWithdrawal()
   if (withdrawals.length === 0) return null
   return (
     <Section title="Rétractation">
@@ -27,8 +28,15 @@ export function OrderWithdrawals({ order: { withdrawals }, mayHandle }: { order:
               {order && order.wholeRefundLeft > 0 && ` · ${formatEuros(order.wholeRefundLeft)} pour toute la commande`}
             </span>
             {handledAt ? (
-              <span tabIndex={-1} className="self-start" ref={handle.variables === id ? takeFocus : undefined}>
-                Traitée le {shortMoment(handledAt)}
+              <span className="flex flex-wrap items-center gap-2">
+                <span tabIndex={-1} ref={handle.variables === id ? takeFocus : undefined}>
+                  Traitée le {shortMoment(handledAt)}
+                </span>
+                {mayHandle && (
+                  <Button size="small" variant="quiet" busy={reopen.isPending} onClick={() => reopen.mutate(id)}>
+                    Remettre à traiter
+                  </Button>
+                )}
               </span>
             ) : (
               mayHandle && (

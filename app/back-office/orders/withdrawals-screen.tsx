@@ -10,7 +10,7 @@ import { FilterBar, FilterSelect } from '../components/table/filter-bar.tsx'
 import type { Column } from '../components/table/use-data-table.ts'
 import { useFocusOnNext } from '../components/table/use-focus-on-next.ts'
 import { apiQuery, useUrlState } from '../components/table/use-url-state.ts'
-import { useHandleWithdrawal } from './order-mutations.ts'
+import { useHandleWithdrawal, useReopenWithdrawal } from './order-mutations.ts'
 import { WithdrawalDeadline } from './withdrawal-deadline.tsx'
 
 const names = ['state']
@@ -58,7 +58,7 @@ const columns: Column<Withdrawal>[] = [
     id: 'handled',
     header: 'Suite donnée',
     align: 'end',
-    cell: ({ id, handledAt }) => (handledAt ? `Traitée le ${shortMoment(handledAt)}` : <Handle id={id} />),
+    cell: ({ id, handledAt }) => (handledAt ? <Handled id={id} at={handledAt} /> : <Handle id={id} />),
   },
 ]
 
@@ -68,6 +68,18 @@ function Handle({ id }: { id: string }) {
     <Button size="small" variant="secondary" busy={handle.isPending} onClick={() => handle.mutate(id)}>
       Marquer traitée
     </Button>
+  )
+}
+
+function Handled({ id, at }: { id: string; at: string }) {
+  const reopen = useReopenWithdrawal()
+  return (
+    <span className="flex flex-col items-end gap-1">
+      Traitée le {shortMoment(at)}
+      <Button size="small" variant="quiet" busy={reopen.isPending} onClick={() => reopen.mutate(id)}>
+        Remettre à traiter
+      </Button>
+    </span>
   )
 }
 

@@ -55,6 +55,7 @@ export type AuditChanges = {
   /** `restocked`: the quantity that returned to stock. */
   order_refunded: { amountCents: number; reason: string; restocked?: number }
   withdrawal_handled: undefined
+  withdrawal_reopened: undefined
   message_answered: undefined
   message_marked_read: undefined
   message_marked_new: undefined

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Withdrawal } from '../../../contract/api/withdrawals.ts'
 import type { ShopContext } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { orders, withdrawals } from '../../database/schema/index.ts'
 import { recordAction } from '../audit-log/record-action.ts'
 import { ShopError } from '../shop-error.ts'
@@ -8,8 +9,10 @@ import { isUuid } from '../uuid.ts'
 import { withdrawalOf } from './list-withdrawals.ts'
 import { refundsLeft } from './refunds-left.ts'
 
+type Needed = Pick<ShopContext, 'db'>
+
 /** Marks a withdrawal as handled; repeating it changes nothing. Throws withdrawal_not_found. */
-export async function handleWithdrawal({ db }: Pick<ShopContext, 'db'>, actorId: string, id: string): Promise<Withdrawal> {
+export async function handleWithdrawal({ db }: Needed, actorId: string, id: string): Promise<Withdrawal> {
   if (!isUuid(id)) throw new ShopError('withdrawal_not_found')
   return db.transaction(async (tx) => {
     const [changed] = await tx
@@ -18,12 +21,30 @@ export async function handleWithdrawal({ db }: Pick<ShopContext, 'db'>, actorId:
       .where(sql`${withdrawals.id} = ${id} and ${withdrawals.handledAt} is null`)
       .returning({ id: withdrawals.id })
     if (changed) await recordAction(tx, actorId, { action: 'withdrawal_handled', subject: id })
-    const [found] = await tx
-      .select({ stored: withdrawals, order: orders })
-      .from(withdrawals)
-      .leftJoin(orders, eq(orders.id, withdrawals.orderId))
-      .where(eq(withdrawals.id, id))
-    if (!found) throw new ShopError('withdrawal_not_found')
-    return withdrawalOf(found.stored, found.order, await refundsLeft(tx, found.order ? [found.order] : []))
+    return readWithdrawal(tx, id)
   })
+}
+
+/** Puts a withdrawal that was marked as handled by mistake back into the queue; repeating it changes nothing. Throws as above. */
+export async function reopenWithdrawal({ db }: Needed, actorId: string, id: string): Promise<Withdrawal> {
+  if (!isUuid(id)) throw new ShopError('withdrawal_not_found')
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(withdrawals)
+      .set({ handledAt: null })
+      .where(sql`${withdrawals.id} = ${id} and ${withdrawals.handledAt} is not null`)
+      .returning({ id: withdrawals.id })
+    if (changed) await recordAction(tx, actorId, { action: 'withdrawal_reopened', subject: id })
+    return readWithdrawal(tx, id)
+  })
+}
+
+async function readWithdrawal(tx: Transaction, id: string): Promise<Withdrawal> {
+  const [found] = await tx
+    .select({ stored: withdrawals, order: orders })
+    .from(withdrawals)
+    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
+    .where(eq(withdrawals.id, id))
+  if (!found) throw new ShopError('withdrawal_not_found')
+  return withdrawalOf(found.stored, found.order, await refundsLeft(tx, found.order ? [found.order] : []))
 }

@@ -126,4 +126,5 @@ export const officeRows: Record<string, Row> = {
   'GET /api/admin/audit-log': { expect: ownerOnly(200) },
   'GET /api/admin/withdrawals': { expect: ownerOnly(200) },
   'POST /api/admin/withdrawals/{id}/handle': { expect: ownerOnly(200), ids: ({ withdrawalId }) => ({ id: withdrawalId }) },
+  'POST /api/admin/withdrawals/{id}/reopen': { expect: ownerOnly(200), ids: ({ withdrawalId }) => ({ id: withdrawalId }) },
 }

@@ -40,6 +40,7 @@ export const actionNames: Record<AuditAction, string> = {
   shipment_corrected: 'Suivi corrigé',
   order_mail_sent_again: 'Mail renvoyé',
   withdrawal_handled: 'Rétractation traitée',
+  withdrawal_reopened: 'Rétractation remise à traiter',
   message_answered: 'Message répondu',
   message_marked_read: 'Message lu',
   message_marked_new: 'Message remis à lire',

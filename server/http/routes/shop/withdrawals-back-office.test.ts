@@ -113,18 +113,34 @@ describe('withdrawals in the back office', () => {
     expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([['withdrawal_handled', owner.id]])
   })
 
+  test('are put back into the queue when they were marked as handled by mistake, and the log records it once', async () => {
+    const { body } = await declare(declaration)
+    const turn = (way: 'handle' | 'reopen') =>
+      shop.call('POST', `/api/admin/withdrawals/${body.id}/${way}`, { token: ownerToken })
+    await turn('handle')
+    expect(await turn('reopen')).toMatchObject({ status: 200, body: { id: body.id, handledAt: null } })
+    expect((await turn('reopen')).body.handledAt).toBeNull()
+    const { body: open } = await shop.call('GET', '/api/admin/withdrawals?size=100', { token: ownerToken })
+    expect(open.content.map(({ id }: { id: string }) => id)).toContain(body.id)
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.subject, body.id)).orderBy(auditLog.id)
+    expect(log.map(({ action }) => action)).toEqual(['withdrawal_handled', 'withdrawal_reopened'])
+  })
+
   test('are for the owner only (security, access)', async () => {
     const { token } = await aCustomer(database.db)
     for (const [method, path] of [
       ['GET', '/api/admin/withdrawals'],
       ['POST', '/api/admin/withdrawals/x/handle'],
+      ['POST', '/api/admin/withdrawals/x/reopen'],
     ] as const) {
       expect((await shop.call(method, path)).status).toBe(401)
       expect((await shop.call(method, path, { token })).status).toBe(403)
     }
     for (const id of ['x', '019aa000-0000-7000-8000-000000000000']) {
-      const { status, body } = await shop.call('POST', `/api/admin/withdrawals/${id}/handle`, { token: ownerToken })
-      expect([status, body.message]).toEqual([404, messages.withdrawalNotFound])
+      for (const way of ['handle', 'reopen']) {
+        const { status, body } = await shop.call('POST', `/api/admin/withdrawals/${id}/${way}`, { token: ownerToken })
+        expect([status, body.message]).toEqual([404, messages.withdrawalNotFound])
+      }
     }
   })
 })

@@ -1,7 +1,7 @@
 import { pageOf } from '../../../../contract/api/schema.ts'
 import { withdrawal, withdrawalReceipt, withdrawalRequest, withdrawalsQuery } from '../../../../contract/api/withdrawals.ts'
 import { declareWithdrawal } from '../../../domain/withdrawals/declare-withdrawal.ts'
-import { handleWithdrawal } from '../../../domain/withdrawals/handle-withdrawal.ts'
+import { handleWithdrawal, reopenWithdrawal } from '../../../domain/withdrawals/handle-withdrawal.ts'
 import { listWithdrawals } from '../../../domain/withdrawals/list-withdrawals.ts'
 import { answer, createRoute, idempotencyKey, json, problems, shopApi, z } from '../../api/shop-api.ts'
 import { clientInfoOf } from '../../middleware/client-info.ts'
@@ -37,6 +37,8 @@ const handle = createRoute({
   responses: { 200: answer(withdrawal), ...problems(401, 403, 404) },
 })
 
+const reopen = createRoute({ ...handle, path: '/{id}/reopen' })
+
 export const withdrawalRoutes = shopApi().openapi(declare, async (c) => {
   const { 'idempotency-key': requestKey } = c.req.valid('header')
   const { address } = clientInfoOf(c)
@@ -47,3 +49,4 @@ export const withdrawalRoutes = shopApi().openapi(declare, async (c) => {
 export const ownerWithdrawalRoutes = shopApi()
   .openapi(list, async (c) => c.json(await listWithdrawals(c.var.context, c.req.valid('query')), 200))
   .openapi(handle, async (c) => c.json(await handleWithdrawal(c.var.context, c.var.customer.id, c.req.valid('param').id), 200))
+  .openapi(reopen, async (c) => c.json(await reopenWithdrawal(c.var.context, c.var.customer.id, c.req.valid('param').id), 200))
