@@ -37,6 +37,11 @@ test('anybody can withdraw from a contract in two steps, by keyboard alone, and 
   await expect
     .poll(async () => (await shop.mailsTo(email)).map(({ subject }) => subject))
     .toEqual(['Accusé de réception de votre rétractation'])
+
+  // The link of the footer leads to the page that shows the receipt: it begins the next declaration.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '1. Votre déclaration' })).toBeVisible()
+  await expect(page.getByLabel('Numéro de commande')).toHaveValue('')
 })
 
 test('one item of an order’s line is withdrawn; a double click does not confirm it (law, withdrawal function)', async ({
