@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { WithdrawalReceipt } from '../../../contract/api/withdrawals.ts'
 import { formatMoment } from '../../lib/format/formats.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
@@ -19,7 +20,7 @@ type WithdrawalScreenProps = {
 export function WithdrawalScreen({ orderNumber, onDeclared }: WithdrawalScreenProps) {
   const { email, returnDays } = useShopSettings()
   const [receipt, setReceipt] = useState<WithdrawalReceipt>()
-  if (receipt) return <Declared receipt={receipt} />
+  if (receipt) return <Declared receipt={receipt} onAgain={() => setReceipt(undefined)} />
   return (
     <Page
       title="Renoncer au contrat ici"
@@ -43,7 +44,8 @@ export function WithdrawalScreen({ orderNumber, onDeclared }: WithdrawalScreenPr
   )
 }
 
-function Declared({ receipt }: { receipt: WithdrawalReceipt }) {
+function Declared({ receipt, onAgain }: { receipt: WithdrawalReceipt; onAgain: () => void }) {
+  useNextVisit(onAgain)
   useEffect(() => {
     window.scrollTo(0, 0)
     document.getElementById('declared')?.focus({ preventScroll: true })
@@ -76,4 +78,14 @@ function Declared({ receipt }: { receipt: WithdrawalReceipt }) {
       </div>
     </Page>
   )
+}
+
+/** The link of the footer leads to this page again: it opens a new declaration. A link within the page, as to its content, does not. */
+function useNextVisit(onNext: () => void) {
+  const { key, hash } = useLocation()
+  const shownAt = useRef(key)
+  const isNext = key !== shownAt.current && hash === ''
+  useEffect(() => {
+    if (isNext) onNext()
+  }, [isNext, onNext])
 }

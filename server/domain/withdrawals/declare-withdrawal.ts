@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { CheckedWithdrawal, WithdrawalReceipt } from '../../../contract/api/withdrawals.ts'
 import { isWithinWithdrawalPeriod } from '../../../contract/rules/withdrawal-period.ts'
 import type { ShopContext } from '../../context.ts'
@@ -23,19 +23,20 @@ const receiptsPerDay = 5
  * Stores a declared withdrawal, whoever declares it and whether or not an order matches, for the owner to handle. The receipt
  * with content, date and time is mailed at once, at most five a day per order; the response does not tell whether the order was
  * found (law, withdrawal function), unless ten declarations without a match came for this mailbox within a minute: only those are
- * then refused. Without a match the mailbox may be a stranger's, so its receipt repeats only date and order
- * number. The same declaration with the `requestKey` of its first copy, whose response was lost, is not stored again and gets the
+ * then refused. An order matches with its email, or signed in as its customer (`userId`). A mailbox that is not the order's may be
+ * a stranger's, so its receipt repeats only date and order number. The same declaration with the `requestKey` of its first copy, whose response was lost, is not stored again and gets the
  * first one's receipt. Throws too_many_attempts.
  */
 export async function declareWithdrawal(
   context: Pick<ShopContext, 'db' | 'jobs' | 'limits' | 'settings' | 'config'>,
   declaration: CheckedWithdrawal,
-  { address, requestKey }: { address: string; requestKey?: string | undefined },
+  { address, userId, requestKey }: { address: string; userId?: string | undefined; requestKey?: string | undefined },
 ): Promise<WithdrawalReceipt> {
   const { db, limits } = context
   const email = declaration.email.toLowerCase()
   await allowMessage({ db, limits }, address)
-  const order = await fittingOrder(db, declaration.orderNumber, email)
+  const order = await fittingOrder(db, declaration.orderNumber, { email, userId })
+  const fits = order?.email.toLowerCase() === email
   await allowPerMinute(db, ['withdrawal', email, order?.id ?? ''], declarationsPerMinute)
   return db.transaction(async (tx) => {
     const lines = declaration.lines ?? 'Toute la commande'
@@ -46,13 +47,13 @@ export async function declareWithdrawal(
       .onConflictDoNothing()
       .returning()
     if (!saved) return receiptOf(await earlierCopy(tx, id ?? ''))
-    if (await isWithinDay(tx, ['withdrawal-receipt', email, order?.id ?? ''], receiptsPerDay)) {
+    if (await isWithinDay(tx, ['withdrawal-receipt', email, fits ? order.id : ''], receiptsPerDay)) {
       const parsedNumber = parseOrderNumber(saved.orderNumber)
       await queueMail(tx, context, {
         kind: 'withdrawal_receipt',
         reference: saved.id,
         recipient: saved.email,
-        data: { declaration: saved, fits: order !== undefined, parsedNumber },
+        data: { declaration: saved, fits, parsedNumber },
       })
     }
     await queueMail(tx, context, {
@@ -101,12 +102,21 @@ const factsForOwner = async (tx: Connection, order: typeof orders.$inferSelect, 
   refundLeftCents: (await refundsLeft(tx, [order])).get(order.id) ?? 0,
 })
 
-/** Number and email must both match: a number alone gives no access to an order. */
-async function fittingOrder(db: Connection, typedNumber: string, email: string) {
+/** A number alone gives no access to an order: its email must match, or its customer be signed in, whatever mailbox she names. */
+async function fittingOrder(
+  db: Connection,
+  typedNumber: string,
+  { email, userId }: { email: string; userId: string | undefined },
+) {
   const number = parseOrderNumber(typedNumber)
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.number, number ?? ''), sql`lower(${orders.email}) = ${email}`))
+    .where(
+      and(
+        eq(orders.number, number ?? ''),
+        or(sql`lower(${orders.email}) = ${email}`, userId ? eq(orders.userId, userId) : undefined),
+      ),
+    )
   return order
 }

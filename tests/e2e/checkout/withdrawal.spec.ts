@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { withdrawalFailed } from '../../../contract/text/messages.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, paysWith, test } from '../support/shop.ts'
 
@@ -36,6 +37,11 @@ test('anybody can withdraw from a contract in two steps, by keyboard alone, and 
   await expect
     .poll(async () => (await shop.mailsTo(email)).map(({ subject }) => subject))
     .toEqual(['Accusé de réception de votre rétractation'])
+
+  // The link of the footer leads to the page that shows the receipt: it begins the next declaration.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '1. Votre déclaration' })).toBeVisible()
+  await expect(page.getByLabel('Numéro de commande')).toHaveValue('')
 })
 
 test('one item of an order’s line is withdrawn; a double click does not confirm it (law, withdrawal function)', async ({
@@ -76,8 +82,17 @@ test('one item of an order’s line is withdrawn; a double click does not confir
   await expect(secondStep).toBeHidden()
   await page.getByRole('button', { name: 'Continuer' }).click()
   await expect(page.getByText(`${abaya.name}, taille M : 1 sur 2`)).toBeVisible()
+  // The answer is lost: confirmed again, it is the same declaration.
+  const keys: (string | undefined)[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/withdrawals')) keys.push(sent.headers()['idempotency-key'])
+  })
+  await page.route('**/api/withdrawals', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: withdrawalFailed })).toBeVisible()
   await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
   await expect(page.getByText(/S’ils ne sont pas encore partis, vous n’avez rien à renvoyer/)).toBeVisible()
 
   // Her order knows it; the rest of it can still be withdrawn from.
@@ -133,4 +148,9 @@ test('the owner marks a declaration as handled; by keyboard the focus stays in t
   await expect(page.getByRole('row', { name: new RegExp(`${name} Blanc`) })).toBeVisible()
   await page.getByLabel('État').selectOption('Traitées')
   await expect(row).toContainText('Traitée le')
+  // Marked by mistake: back into the queue.
+  await row.getByRole('button', { name: 'Remettre à traiter' }).press('Enter')
+  await expect(row).toBeHidden()
+  await page.getByLabel('État').selectOption('À traiter')
+  await expect(row.getByRole('button', { name: 'Marquer traitée' })).toBeVisible()
 })

@@ -136,8 +136,10 @@ describe('withdrawals in the back office', () => {
       expect((await shop.call(method, path, { token })).status).toBe(403)
     }
     for (const id of ['x', '019aa000-0000-7000-8000-000000000000']) {
-      const { status, body } = await shop.call('POST', `/api/admin/withdrawals/${id}/handle`, { token: ownerToken })
-      expect([status, body.message]).toEqual([404, messages.withdrawalNotFound])
+      for (const way of ['handle', 'reopen']) {
+        const { status, body } = await shop.call('POST', `/api/admin/withdrawals/${id}/${way}`, { token: ownerToken })
+        expect([status, body.message]).toEqual([404, messages.withdrawalNotFound])
+      }
     }
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as messages from '../../../../contract/text/messages.ts'
 import { frenchFormat } from '../../../../contract/time/french-format.ts'
 import { listedMailer } from '../../../../tests/factories/context.ts'
+import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder } from '../../../../tests/factories/paid-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
@@ -132,6 +133,19 @@ describe('the withdrawal function (law, withdrawal function)', () => {
       expect((await stored(body.id))?.orderId).toBe(order.id)
       expect(body.orderNumber).toBe(orderNumber.trim())
     }
+  })
+
+  test('signed in, her own order is linked whatever mailbox she names, which gets no typed text; an ended session refuses nothing', async () => {
+    const { id: userId, token } = await aCustomer(database.db)
+    const order = await aPaidOrder(database.db, { userId, email: 'own@example.com' })
+    const body = { ...declaration, orderNumber: order.number, email: 'other-box@example.com', reason: 'Trop grande' }
+    const send = (as?: string) => shop.call('POST', '/api/withdrawals', { body, ...(as && { token: as }) })
+    const [own, ended, strangers] = [await send(token), await send('ended'), await send((await aCustomer(database.db)).token)]
+    expect([own.status, ended.status, strangers.status]).toEqual([201, 201, 201])
+    expect((await stored(own.body.id))?.orderId).toBe(order.id)
+    for (const { body: unlinked } of [ended, strangers]) expect((await stored(unlinked.id))?.orderId).toBeNull()
+    expect((await mailOf('withdrawal_receipt', own.body.id))?.text).not.toContain('Trop grande')
+    expect((await mailOf('withdrawal_alert', own.body.id))?.text).toContain(`Commande ${order.number} trouvée`)
   })
 
   test('never refuses because no order was found, and never reveals whether one was', async () => {

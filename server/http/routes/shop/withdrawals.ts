@@ -1,5 +1,6 @@
 import { pageOf } from '../../../../contract/api/schema.ts'
 import { withdrawal, withdrawalReceipt, withdrawalRequest, withdrawalsQuery } from '../../../../contract/api/withdrawals.ts'
+import { authenticateToken } from '../../../domain/accounts/core/authenticate-token.ts'
 import { declareWithdrawal } from '../../../domain/withdrawals/declare-withdrawal.ts'
 import { handleWithdrawal, reopenWithdrawal } from '../../../domain/withdrawals/handle-withdrawal.ts'
 import { listWithdrawals } from '../../../domain/withdrawals/list-withdrawals.ts'
@@ -38,10 +39,15 @@ const step = {
 const handle = createRoute({ ...step, path: '/{id}/handle', summary: 'La marquer traitée' })
 const reopen = createRoute({ ...step, path: '/{id}/reopen', summary: 'La remettre à traiter' })
 
+const reopen = createRoute({ ...handle, path: '/{id}/reopen' })
+
 export const withdrawalRoutes = shopApi().openapi(declare, async (c) => {
   const { 'idempotency-key': requestKey } = c.req.valid('header')
-  const { address } = clientInfoOf(c)
-  return c.json(await declareWithdrawal(c.var.context, c.req.valid('json'), { address, requestKey }), 201)
+  const { address, token } = clientInfoOf(c)
+  // A session that ended while she wrote refuses nothing.
+  const customer = token ? await authenticateToken(c.var.context, token) : undefined
+  const from = { address, userId: customer?.id, requestKey }
+  return c.json(await declareWithdrawal(c.var.context, c.req.valid('json'), from), 201)
 })
 
 /** Under /api/admin/withdrawals. */
