@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Withdrawal } from '../../../contract/api/withdrawals.ts'
 import type { ShopContext } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
 import { orders, withdrawals } from '../../database/schema/index.ts'
 import { recordAction } from '../audit-log/record-action.ts'
 import { ShopError } from '../shop-error.ts'
@@ -40,28 +39,4 @@ async function setHandled(
     if (!found) throw new ShopError('withdrawal_not_found')
     return withdrawalOf(found.stored, found.order, await refundsLeft(tx, found.order ? [found.order] : []))
   })
-}
-
-/** Puts a withdrawal that was marked as handled by mistake back into the queue; repeating it changes nothing. Throws as above. */
-export async function reopenWithdrawal({ db }: Needed, actorId: string, id: string): Promise<Withdrawal> {
-  if (!isUuid(id)) throw new ShopError('withdrawal_not_found')
-  return db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(withdrawals)
-      .set({ handledAt: null })
-      .where(sql`${withdrawals.id} = ${id} and ${withdrawals.handledAt} is not null`)
-      .returning({ id: withdrawals.id })
-    if (changed) await recordAction(tx, actorId, { action: 'withdrawal_reopened', subject: id })
-    return readWithdrawal(tx, id)
-  })
-}
-
-async function readWithdrawal(tx: Transaction, id: string): Promise<Withdrawal> {
-  const [found] = await tx
-    .select({ stored: withdrawals, order: orders })
-    .from(withdrawals)
-    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
-    .where(eq(withdrawals.id, id))
-  if (!found) throw new ShopError('withdrawal_not_found')
-  return withdrawalOf(found.stored, found.order, await refundsLeft(tx, found.order ? [found.order] : []))
 }

@@ -39,8 +39,6 @@ const step = {
 const handle = createRoute({ ...step, path: '/{id}/handle', summary: 'La marquer traitée' })
 const reopen = createRoute({ ...step, path: '/{id}/reopen', summary: 'La remettre à traiter' })
 
-const reopen = createRoute({ ...handle, path: '/{id}/reopen' })
-
 export const withdrawalRoutes = shopApi().openapi(declare, async (c) => {
   const { 'idempotency-key': requestKey } = c.req.valid('header')
   const { address, token } = clientInfoOf(c)
