@@ -15,14 +15,16 @@ import { useGuardForm } from '../components/use-guard-form.ts'
 
 /** Cancelling refunds everything and returns all items: with a reason, after the sum was shown once more. */
 export function CancelDialog({
-  order: { id, orderNumber, refundable, items },
+  order: { id, orderNumber, statusCode, refundable, items },
   open,
   onClose,
   onDone,
 }: { order: AdminOrderDetail } & DraftDialogState) {
   const refundedBefore = items.some(({ refundedQuantity }) => refundedQuantity > 0)
+  // Paid since this was shown: the sum that goes back was not.
+  const only = statusCode === 'EN_ATTENTE' ? '?only=unpaid' : ''
   const cancel = useAdminMutation({
-    do: (reason: string) => callApi(`/admin/orders/${id}/cancel`, { method: 'POST', body: { reason } }),
+    do: (reason: string) => callApi(`/admin/orders/${id}/cancel${only}`, { method: 'POST', body: { reason } }),
     done: office.orderCancelledByOwner,
     showsFailure: false,
     afterwards: onDone,

@@ -125,6 +125,19 @@ describe('cancelling by the owner', () => {
     expect(more).toEqual([])
   })
 
+  test('an order shown as unpaid stays when it was paid meanwhile: no money goes back that the owner has not seen', async () => {
+    const { act, pays, places, provider } = await aBackOffice()
+    const [paid, beingPaid, unpaid] = [await pays(), await places(), await places()]
+    provider.pay(beingPaid.providerId)
+    for (const { id } of [paid, beingPaid])
+      expect(await act(id, 'cancel?only=unpaid', { reason: 'Doublon' })).toMatchObject({
+        status: 409,
+        body: { code: 'order_step_refused' },
+      })
+    expect((await act(unpaid.id, 'cancel?only=unpaid', { reason: 'Doublon' })).body.statusCode).toBe('ANNULÉ')
+    expect(provider.refunds.size).toBe(0)
+  })
+
   test('does not refund again while a refund is under way, and the mail mentions that refund', async () => {
     const { act, pays, provider } = await aBackOffice()
     const { id } = await pays()

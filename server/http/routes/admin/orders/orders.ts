@@ -12,6 +12,7 @@ import {
   stockState,
 } from '../../../../../contract/api/admin/orders.ts'
 import { pageOf } from '../../../../../contract/api/schema.ts'
+import { valueInvalid } from '../../../../../contract/text/messages.ts'
 import { isOwner } from '../../../../domain/accounts/core/staff-role.ts'
 import { adjustStock } from '../../../../domain/catalogue/stock/adjust-stock.ts'
 import { packingSlips } from '../../../../domain/documents/packing-slips.ts'
@@ -97,8 +98,13 @@ const cancel = createRoute({
   method: 'post',
   path: '/{id}/cancel',
   tags,
+  description: '`only=unpaid`: an order that was paid meanwhile is not refunded, but refused',
   ...requireOwner,
-  request: { params, body: json(cancellationRequest) },
+  request: {
+    params,
+    query: z.object({ only: z.enum(['unpaid'], { error: valueInvalid }).optional() }),
+    body: json(cancellationRequest),
+  },
   responses: changed,
 })
 const refund = createRoute({
@@ -148,7 +154,8 @@ export const ownerOrderRoutes = shopApi()
   })
   .openapi(cancel, async (c) => {
     const { id } = c.req.valid('param')
-    await cancelByOwner(c.var.context, c.var.customer, id, c.req.valid('json').reason)
+    const onlyUnpaid = c.req.valid('query').only === 'unpaid'
+    await cancelByOwner(c.var.context, c.var.customer, id, c.req.valid('json').reason, { onlyUnpaid })
     return c.json(await getAdminOrder(c.var.context, c.var.customer.id, id), 200)
   })
   .openapi(refund, async (c) => {
