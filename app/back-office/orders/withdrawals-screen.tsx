@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../../contract/api/schema.ts'
 import type { Withdrawal } from '../../../contract/api/withdrawals.ts'
@@ -10,27 +11,18 @@ import { FilterBar, FilterSelect } from '../components/table/filter-bar.tsx'
 import type { Column } from '../components/table/use-data-table.ts'
 import { useFocusOnNext } from '../components/table/use-focus-on-next.ts'
 import { apiQuery, useUrlState } from '../components/table/use-url-state.ts'
+import { WithdrawalOrderDialog } from './corrections/withdrawal-order-dialog.tsx'
 import { useHandleWithdrawal, useReopenWithdrawal } from './order-mutations.ts'
 import { WithdrawalDeadline } from './withdrawal-deadline.tsx'
 
 const names = ['state']
 
-const columns: Column<Withdrawal>[] = [
+const columnsWith = (onLink: (withdrawal: Withdrawal) => void): Column<Withdrawal>[] => [
   { id: 'declared', header: 'Déclarée', cell: ({ declaredAt }) => shortMoment(declaredAt) },
   {
     id: 'order',
     header: 'Commande',
-    cell: ({ order, orderNumber }) =>
-      order ? (
-        <Link
-          to={`/admin/orders/${order.id}`}
-          className="inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
-        >
-          {order.orderNumber}
-        </Link>
-      ) : (
-        `${orderNumber}, introuvable : à chercher par le nom`
-      ),
+    cell: (withdrawal) => <OrderOf withdrawal={withdrawal} onLink={onLink} />,
   },
   {
     id: 'who',
@@ -62,6 +54,33 @@ const columns: Column<Withdrawal>[] = [
   },
 ]
 
+/** Where the customer wrote another number, it was the owner who named the order: she can correct it. */
+function OrderOf({ withdrawal, onLink }: { withdrawal: Withdrawal; onLink: (withdrawal: Withdrawal) => void }) {
+  const { order, orderNumber } = withdrawal
+  const isAsWritten = order && lettersOf(order.orderNumber) === lettersOf(orderNumber)
+  return (
+    <span className="flex flex-col items-start gap-1">
+      {order ? (
+        <Link
+          to={`/admin/orders/${order.id}`}
+          className="inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {order.orderNumber}
+        </Link>
+      ) : (
+        `${orderNumber}, introuvable : à chercher par le nom`
+      )}
+      {!isAsWritten && (
+        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => onLink(withdrawal)}>
+          {order ? 'Changer de commande' : 'Rattacher à une commande'}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const lettersOf = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
 function Handle({ id }: { id: string }) {
   const handle = useHandleWithdrawal()
   return (
@@ -87,6 +106,8 @@ function Handled({ id, at }: { id: string; at: string }) {
 export function WithdrawalsScreen() {
   const { query } = useUrlState()
   const result = useAdminQuery<Page<Withdrawal>>(`/admin/withdrawals${apiQuery(query, names)}`)
+  const [linked, setLinked] = useState<Withdrawal>()
+  const columns = useMemo(() => columnsWith(setLinked), [])
   useFocusOnNext(result.data?.content)
   return (
     <>
@@ -103,6 +124,7 @@ export function WithdrawalsScreen() {
         nameOf={({ orderNumber }) => `la rétractation de ${orderNumber}`}
         empty="Aucune rétractation n’attend."
       />
+      {linked && <WithdrawalOrderDialog withdrawal={linked} onClose={() => setLinked(undefined)} />}
     </>
   )
 }

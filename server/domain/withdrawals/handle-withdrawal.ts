@@ -39,7 +39,8 @@ export async function reopenWithdrawal({ db }: Needed, actorId: string, id: stri
   })
 }
 
-async function readWithdrawal(tx: Transaction, id: string): Promise<Withdrawal> {
+/** For the owner, in the caller's transaction. Throws withdrawal_not_found. */
+export async function readWithdrawal(tx: Transaction, id: string): Promise<Withdrawal> {
   const [found] = await tx
     .select({ stored: withdrawals, order: orders })
     .from(withdrawals)
