@@ -51,5 +51,8 @@ export const withdrawal = withdrawalReceipt
   .openapi('Withdrawal')
 export type Withdrawal = z.infer<typeof withdrawal>
 
+/** Which order a withdrawal is about, as the owner found out. */
+export const withdrawalOrder = z.object({ orderNumber: required(messages.orderNumberWanted, 60) })
+
 export const withdrawalsQuery = pageQuery.extend({ state: z.enum(['open', 'handled']).default('open') })
 export type WithdrawalsQuery = z.infer<typeof withdrawalsQuery>

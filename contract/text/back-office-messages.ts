@@ -19,6 +19,7 @@ export const orderFailed = 'La commande n’a pas pu être chargée.'
 export const orderCancelledByOwner = 'Commande annulée ; le remboursement part de lui-même'
 export const refundSent = 'Remboursement envoyé'
 export const withdrawalHandled = 'Rétractation traitée'
+export const withdrawalLinked = 'Rétractation rattachée à la commande'
 export const withdrawalReopened = 'Rétractation remise à traiter'
 export const piecesRefunded = (left: string) =>
   `Ces pièces ont déjà été remboursées, en tout ou en partie. Il reste ${left} à rembourser sur cette commande.`

@@ -207,6 +207,10 @@ export const auditTable: Record<string, AuditRow> = {
   },
   'POST /api/admin/shoppers/{id}/reset-factor': { notes: 'customer_factor_reset', ask: ofFactor(({ buyer }) => buyer.id) },
   'POST /api/admin/withdrawals/{id}/handle': { notes: 'withdrawal_handled' },
+  'PUT /api/admin/withdrawals/{id}/order': {
+    notes: 'withdrawal_linked',
+    ask: async ({ db, world }) => ({ ids: { id: world.withdrawalId }, body: { orderNumber: (await aPaidOrder(db)).number } }),
+  },
   'POST /api/admin/withdrawals/{id}/reopen': {
     notes: 'withdrawal_reopened',
     ask: async ({ db, world }) => {

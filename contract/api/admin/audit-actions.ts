@@ -56,6 +56,7 @@ export type AuditChanges = {
   order_refunded: { amountCents: number; reason: string; restocked?: number }
   withdrawal_handled: undefined
   withdrawal_reopened: undefined
+  withdrawal_linked: { order: string }
   message_answered: undefined
   message_marked_read: undefined
   message_marked_new: undefined

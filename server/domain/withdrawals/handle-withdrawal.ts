@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Withdrawal } from '../../../contract/api/withdrawals.ts'
 import type { ShopContext } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { orders, withdrawals } from '../../database/schema/index.ts'
 import { recordAction } from '../audit-log/record-action.ts'
 import { ShopError } from '../shop-error.ts'
@@ -31,12 +32,17 @@ async function setHandled(
       .where(sql`${withdrawals.id} = ${id} and (${withdrawals.handledAt} is null) = ${handled}`)
       .returning({ id: withdrawals.id })
     if (changed) await recordAction(tx, actorId, { action: handled ? 'withdrawal_handled' : 'withdrawal_reopened', subject: id })
-    const [found] = await tx
-      .select({ stored: withdrawals, order: orders })
-      .from(withdrawals)
-      .leftJoin(orders, eq(orders.id, withdrawals.orderId))
-      .where(eq(withdrawals.id, id))
-    if (!found) throw new ShopError('withdrawal_not_found')
-    return withdrawalOf(found.stored, found.order, await refundsLeft(tx, found.order ? [found.order] : []))
+    return readWithdrawal(tx, id)
   })
+}
+
+/** For the owner, in the caller's transaction. Throws withdrawal_not_found. */
+export async function readWithdrawal(tx: Transaction, id: string): Promise<Withdrawal> {
+  const [found] = await tx
+    .select({ stored: withdrawals, order: orders })
+    .from(withdrawals)
+    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
+    .where(eq(withdrawals.id, id))
+  if (!found) throw new ShopError('withdrawal_not_found')
+  return withdrawalOf(found.stored, found.order, await refundsLeft(tx, found.order ? [found.order] : []))
 }

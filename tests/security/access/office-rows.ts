@@ -126,5 +126,10 @@ export const officeRows: Record<string, Row> = {
   'GET /api/admin/audit-log': { expect: ownerOnly(200) },
   'GET /api/admin/withdrawals': { expect: ownerOnly(200) },
   'POST /api/admin/withdrawals/{id}/handle': { expect: ownerOnly(200), ids: ({ withdrawalId }) => ({ id: withdrawalId }) },
+  'PUT /api/admin/withdrawals/{id}/order': {
+    expect: ownerOnly(404),
+    ids: ({ withdrawalId }) => ({ id: withdrawalId }),
+    ...sends({ orderNumber: 'NL-0000-0000-0000' }),
+  },
   'POST /api/admin/withdrawals/{id}/reopen': { expect: ownerOnly(200), ids: ({ withdrawalId }) => ({ id: withdrawalId }) },
 }

@@ -41,6 +41,7 @@ export const actionNames: Record<AuditAction, string> = {
   order_mail_sent_again: 'Mail renvoyé',
   withdrawal_handled: 'Rétractation traitée',
   withdrawal_reopened: 'Rétractation remise à traiter',
+  withdrawal_linked: 'Rétractation rattachée',
   message_answered: 'Message répondu',
   message_marked_read: 'Message lu',
   message_marked_new: 'Message remis à lire',

@@ -73,6 +73,7 @@ export const fieldNames: Record<AuditField, string> = {
   change: 'pièces',
   state: 'état',
   file: 'fichier',
+  order: 'commande',
   lines: 'lignes',
   applied: 'lignes appliquées',
   skipped: 'lignes laissées de côté',

@@ -1,6 +1,8 @@
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../../../contract/api/schema.ts'
 import type { Withdrawal } from '../../../../contract/api/withdrawals.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { useAdminQuery } from '../../components/admin-api.ts'
 import { shortDay, shortMoment } from '../../components/formats.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -11,25 +13,16 @@ import { useFocusOnNext } from '../../components/table/use-focus-on-next.ts'
 import { apiQuery, useUrlState } from '../../components/table/use-url-state.ts'
 import { WithdrawalDeadline } from './withdrawal-deadline.tsx'
 import { WithdrawalHandling } from './withdrawal-handling.tsx'
+import { WithdrawalOrderDialog } from './withdrawal-order-dialog.tsx'
 
 const names = ['state']
 
-const columns: Column<Withdrawal>[] = [
+const columnsWith = (onLink: (withdrawal: Withdrawal) => void): Column<Withdrawal>[] => [
   { id: 'declared', header: 'Déclarée', cell: ({ declaredAt }) => shortMoment(declaredAt) },
   {
     id: 'order',
     header: 'Commande',
-    cell: ({ order, orderNumber }) =>
-      order ? (
-        <Link
-          to={`/admin/orders/${order.id}`}
-          className="inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
-        >
-          {order.orderNumber}
-        </Link>
-      ) : (
-        `${orderNumber}, introuvable : à chercher par le nom`
-      ),
+    cell: (withdrawal) => <OrderOf withdrawal={withdrawal} onLink={onLink} />,
   },
   {
     id: 'who',
@@ -61,10 +54,39 @@ const columns: Column<Withdrawal>[] = [
   },
 ]
 
+/** Where the customer wrote another number, it was the owner who named the order: she can correct it. */
+function OrderOf({ withdrawal, onLink }: { withdrawal: Withdrawal; onLink: (withdrawal: Withdrawal) => void }) {
+  const { order, orderNumber } = withdrawal
+  const isAsWritten = order && lettersOf(order.orderNumber) === lettersOf(orderNumber)
+  return (
+    <span className="flex flex-col items-start gap-1">
+      {order ? (
+        <Link
+          to={`/admin/orders/${order.id}`}
+          className="inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {order.orderNumber}
+        </Link>
+      ) : (
+        `${orderNumber}, introuvable : à chercher par le nom`
+      )}
+      {!isAsWritten && (
+        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => onLink(withdrawal)}>
+          {order ? 'Changer de commande' : 'Rattacher à une commande'}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const lettersOf = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
 /** All withdrawals, also those that match no order: the oldest first (law, withdrawal function). */
 export function WithdrawalsScreen() {
   const { query } = useUrlState()
   const result = useAdminQuery<Page<Withdrawal>>(`/admin/withdrawals${apiQuery(query, names)}`)
+  const [linked, setLinked] = useState<Withdrawal>()
+  const columns = useMemo(() => columnsWith(setLinked), [])
   useFocusOnNext(result.data?.content)
   return (
     <>
@@ -79,8 +101,9 @@ export function WithdrawalsScreen() {
         result={result}
         idOf={({ id }) => id}
         nameOf={({ orderNumber }) => `la rétractation de ${orderNumber}`}
-        empty="Aucune rétractation n’attend."
+        empty={query.get('state') ? 'Aucune rétractation n’a été traitée.' : 'Aucune rétractation n’attend.'}
       />
+      {linked && <WithdrawalOrderDialog withdrawal={linked} onClose={() => setLinked(undefined)} />}
     </>
   )
 }

@@ -125,6 +125,28 @@ describe('withdrawals in the back office', () => {
     expect(log.map(({ action }) => action)).toEqual(['withdrawal_handled', 'withdrawal_reopened'])
   })
 
+  test('that match no order get theirs from the owner, which is then flagged; a mistaken one can be replaced', async () => {
+    const [wrong, right] = [await aPaidOrder(database.db), await aPaidOrder(database.db)]
+    const { body } = await declare({ ...declaration, orderNumber: 'je ne sais plus', email: 'typo@example.com' })
+    const link = (orderNumber: string, id = body.id) =>
+      shop.call('PUT', `/api/admin/withdrawals/${id}/order`, { token: ownerToken, body: { orderNumber } })
+    const isFlagged = async ({ id }: { id: string }) =>
+      (await shop.call('GET', `/api/admin/orders/${id}`, { token: ownerToken })).body.openWithdrawal
+    expect(await link('NL-0000-0000-0000')).toMatchObject({ status: 404, body: { message: messages.orderNotFound } })
+    expect((await link(right.number, right.id)).body.message).toBe(messages.withdrawalNotFound)
+    await link(wrong.number)
+    expect(await isFlagged(wrong)).toBe(true)
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body: linked } = await link(` ${right.number.toLowerCase()} `)
+      expect([status, linked.order.orderNumber, linked.orderNumber]).toEqual([200, right.number, 'je ne sais plus'])
+    }
+    expect([await isFlagged(wrong), await isFlagged(right)]).toEqual([false, true])
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.subject, body.id)).orderBy(auditLog.id)
+    expect(log.map(({ action, change }) => [action, change])).toEqual(
+      [wrong, right].map(({ number }) => ['withdrawal_linked', { order: number }]),
+    )
+  })
+
   test('are for the owner only (security, access)', async () => {
     const { token } = await aCustomer(database.db)
     for (const [method, path] of [
