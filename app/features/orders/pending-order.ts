@@ -80,11 +80,13 @@ export function useCancelOrder(orderId: string, onSettled?: () => void) {
       mutationKey,
       mutationFn: () => cancelOrder(orderId),
       onSuccess: () => toast.success(messages.orderCancelled),
-      onError: (error) => toast.error(messageOf(error, messages.orderNotCancellable)),
-      onSettled: () => {
+      onError: (error) => toast.error(messageOf(error, messages.unreachable)),
+      onSettled: (_order, error) => {
         onSettled?.()
         // Refused or not, what is shown is outdated.
-        return refreshOrders()
+        const refreshed = refreshOrders()
+        // Busy until the cancelled order is shown; after a failure, which may last, it can be tried again.
+        return error ? undefined : refreshed
       },
     },
     queryClient,
