@@ -102,10 +102,12 @@ export function useCancelOrder({ id, statusCode }: Pick<Order, 'id' | 'statusCod
       mutationFn: () => (isUnpaid ? cancelUnpaidOrder(id) : cancelOrder(id)),
       onSuccess: () => toast.success(messages.orderCancelled),
       onError: (error) => toast.error(refusal(error)),
-      onSettled: () => {
+      onSettled: (_order, error) => {
         onSettled?.()
         // Refused or not, what is shown is outdated.
-        return refreshOrders()
+        const refreshed = refreshOrders()
+        // Busy until the cancelled order is shown; after a failure, which may last, it can be tried again.
+        return error ? undefined : refreshed
       },
     },
     queryClient,

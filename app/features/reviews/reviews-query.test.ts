@@ -1,21 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { aBrowserStore } from '../../../tests/factories/browser-store.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 import { giveReview } from './reviews-query.ts'
 
 const key = ['reviews', 'o1']
 const review = { rating: 5, title: 'Très belle coupe', body: 'Le tissu tombe bien.', orderLineId: 'l1' }
+let write: MockInstance<Storage['setItem']>
 const answers = vi.fn<typeof fetch>()
-const write = vi.fn<Storage['setItem']>()
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', { ...aBrowserStore(), setItem: write })
+  const store = aBrowserStore()
+  write = vi.spyOn(store, 'setItem')
+  vi.stubGlobal('localStorage', store)
   vi.stubGlobal('fetch', answers)
   queryClient.setQueryData(key, [])
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  write.mockReset()
   queryClient.clear()
 })
 

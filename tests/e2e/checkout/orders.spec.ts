@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import * as messages from '../../../contract/text/messages.ts'
 import { breaks, holdsBack } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
@@ -144,6 +145,12 @@ test('within an hour a customer cancels her order herself: it is refunded and re
   await page.getByRole('button', { name: 'Annuler la commande' }).click()
   const dialog = page.getByRole('dialog', { name: 'Annuler cette commande ?' })
   await dialog.getByRole('button', { name: 'Conserver la commande' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  const api = await breaks(page, `**/api/orders/${id}/cancel`)
+  await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(page.getByText(messages.unreachable), 'which says nothing about the order').toBeVisible()
+  await api.restore()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Annuler la commande' }).click()
   const answer = await holdsBack(page, `**/api/orders/${id}/cancel`)

@@ -19,7 +19,10 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             Prix
           </th>
           <th scope="col" className="pb-2 pl-4 text-right font-normal">
-            Quantité
+            <span className="max-[22.5rem]:sr-only">Quantité</span>
+            <span aria-hidden="true" className="min-[22.5rem]:hidden">
+              Qté
+            </span>
           </th>
           <th scope="col" className="pb-2 pl-4 text-right font-normal">
             Total
@@ -30,7 +33,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         {order.items.map((item) => (
           <tr key={item.id} className="border-line border-b align-top">
             <td className="py-4">
-              <span className="flex gap-4">
+              <span className="flex gap-4 max-[22.5rem]:gap-3">
                 <Thumbnail url={item.image} alt="" className="h-24 w-18 shrink-0 max-sm:h-18 max-sm:w-13.5" />
                 <span className="min-w-0">
                   <Link

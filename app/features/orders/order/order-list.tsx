@@ -61,7 +61,7 @@ function OrderCard({ order }: { order: Order }) {
         </div>
         <OrderStatus order={order} />
       </div>
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex items-end justify-between gap-4 max-sm:flex-wrap">
         <div className="flex gap-2">
           {order.items.slice(0, shownPictures).map((item) => (
             <Thumbnail key={item.id} url={item.image} alt={`${item.name}, taille ${item.size}`} className="h-18 w-13.5" />
@@ -70,7 +70,7 @@ function OrderCard({ order }: { order: Order }) {
             <span className="self-end text-muted text-sm">+{order.items.length - shownPictures}</span>
           )}
         </div>
-        <div className="text-right">
+        <div className="ml-auto text-right">
           <p className="font-medium tabular-nums">{formatEuros(order.total)}</p>
           <Link
             to={`/account/orders/${order.id}`}

@@ -20,7 +20,7 @@ export function OrderNotSeen({ orderNumber }: { orderNumber: string }) {
       actions={
         <>
           <LinkButton to="/account/profile" size="large" onClick={() => saveTab('orders')}>
-            Suivre ma commande
+            {orderNumber ? 'Suivre ma commande' : 'Mes commandes'}
           </LinkButton>
           <LinkButton to="/products" variant="secondary" size="large">
             Poursuivre mes achats
