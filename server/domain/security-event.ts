@@ -32,7 +32,7 @@ type Facts = {
   userId?: string | undefined
   sessionId?: string | undefined
   requestId?: string | undefined
-  /** The method: password, google, facebook, link, recovery. */
+  /** The method: password, google, facebook, link, recovery; for an erased account, that it was unused. */
   by?: string
   refusal?: string
   route?: string

@@ -38,9 +38,16 @@ export const CustomerOrders = ({ orders }: { orders: AdminCustomerDetail['latest
   </Section>
 )
 
-export const CustomerMessages = ({ messages }: { messages: AdminCustomerDetail['messages'] }) =>
+export const CustomerMessages = ({ messages, email }: Pick<AdminCustomerDetail, 'messages' | 'email'>) =>
   messages.length > 0 && (
-    <Section title="Messages">
+    <Section
+      title="Derniers messages"
+      aside={
+        <Link to={`/admin/messages?${new URLSearchParams({ q: email })}`} className={linkClass}>
+          Tous ses messages
+        </Link>
+      }
+    >
       <ul>
         {messages.map(({ id, subject, state, date }) => (
           <Line key={id} to={`/admin/messages/${id}`} title={contactSubjects[subject as keyof typeof contactSubjects] ?? subject}>

@@ -38,7 +38,7 @@ export function CustomerScreen({ params: { id = '' } }: { params: Record<string,
             </div>
             <div className="flex min-w-0 flex-col gap-4 lg:row-start-1">
               <CustomerOrders orders={customer.latestOrders} />
-              <CustomerMessages messages={customer.messages} />
+              <CustomerMessages messages={customer.messages} email={customer.email} />
               <CustomerReviews reviews={customer.reviews} />
             </div>
           </div>

@@ -20,6 +20,9 @@ import { ShopError } from '../shop-error.ts'
 import { isUuid } from '../uuid.ts'
 import { paidOrders, spentCents } from './money-spent.ts'
 
+/** Of orders and of messages; the lists of the back office have the others. */
+const latest = 20
+
 /**
  * Everything the owner sees of an account. Messages and newsletter are matched by email, and so only shown for a verified one.
  * Throws shopper_not_found.
@@ -36,14 +39,20 @@ export async function getCustomer({ db }: Pick<ShopContext, 'db'>, readerId: str
     db.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, id)),
     hasSecondFactor(db, id),
     db.$count(addresses, eq(addresses.userId, id)),
-    db.select().from(orders).where(eq(orders.userId, id)).orderBy(desc(orders.createdAt)).limit(20),
+    db.select().from(orders).where(eq(orders.userId, id)).orderBy(desc(orders.createdAt)).limit(latest),
     db
       .select({ review: reviews, productName: products.name })
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))
       .where(and(eq(reviews.userId, id), isNotNull(reviews.orderLineId)))
       .orderBy(desc(reviews.createdAt)),
-    db.select().from(contactMessages).where(proved(contactMessages.email)).orderBy(desc(contactMessages.createdAt)),
+    // Anybody can write with her address, as often as he likes.
+    db
+      .select()
+      .from(contactMessages)
+      .where(proved(contactMessages.email))
+      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+      .limit(latest),
     db.select().from(newsletterSubscriptions).where(proved(newsletterSubscriptions.email)),
     listNotes(db, { userId: id }, readerId),
   ])

@@ -4,6 +4,7 @@ import type { ShopContext } from '../../../context.ts'
 import { mails, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { processAll } from '../../process-all.ts'
+import { logSecurityEvent } from '../../security-event.ts'
 import { lockStaff } from '../staff/lock-staff.ts'
 import { eraseUser } from './erase-account.ts'
 
@@ -47,10 +48,13 @@ export async function deleteInactiveAccounts(context: Needed): Promise<void> {
   )
 }
 
-const eraseUnused = ({ db, jobs }: Needed, userId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+async function eraseUnused({ db, jobs, log }: Needed, userId: string): Promise<void> {
+  const isErased = await db.transaction(async (tx) => {
     await lockStaff(tx)
     // Checked again under lock: the user may have come back, or got a role, meanwhile.
     const [still] = await tx.select({ id: users.id }).from(users).where(sql`${users.id} = ${userId} and ${unused}`).for('update')
     if (still) await eraseUser(tx, jobs, userId)
+    return still !== undefined
   })
+  if (isErased) logSecurityEvent(log, 'account_erased', { userId, by: 'unused' })
+}

@@ -6,6 +6,7 @@ import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import type { ShopContext } from '../../../context.ts'
 import { disputes, mails, notes, orders, paymentSessions, refunds, users } from '../../../database/schema/index.ts'
 import { remember } from '../../rate-limiter.ts'
 import { authenticateToken } from '../core/authenticate-token.ts'
@@ -163,8 +164,13 @@ describe('accounts unused for two years (law, personal data)', () => {
     expect(await warnings()).toMatchObject([{ recipient: email, subject: 'Votre compte sera bientôt supprimé' }])
     expect(await count('users')).toBe(1)
     await warnedAMonthAgo()
-    await deleteInactiveAccounts(context())
+    const logged: unknown[] = []
+    const log = { ...context().log, info: (facts: unknown) => void logged.push(facts) } as ShopContext['log']
+    await deleteInactiveAccounts({ ...context(), log })
     expect(await count('users')).toBe(0)
+    expect(logged, 'the operator can answer where an account went').toEqual([
+      { security: 'account_erased', userId: id, by: 'unused' },
+    ])
   })
 
   test('are erased as well when the mailbox is gone, so that the warning was given up', async () => {

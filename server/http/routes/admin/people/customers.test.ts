@@ -7,7 +7,7 @@ import { aCustomer, anOwner } from '../../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../../tests/factories/paid-order.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../../tests/setup/open-mailed-shop.ts'
-import { users } from '../../../../database/schema/index.ts'
+import { contactMessages, users } from '../../../../database/schema/index.ts'
 
 const database = freshDatabase()
 let shop: ReturnType<typeof openMailedShop>
@@ -73,6 +73,23 @@ describe('customers in the back office', () => {
       messages: [],
     })
     expect(text).not.toMatch(/argon2|password|hash|token/i)
+    const written = { name: 'Mona', email: customer.email, subject: 'order' as const }
+    const many = Array.from({ length: 25 }, (_, n) => ({
+      ...written,
+      message: `Bonjour ${n}`,
+      createdAt: new Date(2026, 1, n + 1),
+    }))
+    const stored = await database.db.insert(contactMessages).values(many).returning({ id: contactMessages.id })
+    const shown = (await ask(`shoppers/${customer.id}`)).body.messages as { id: string }[]
+    expect(
+      shown.map(({ id }) => id),
+      'anybody may write with her address',
+    ).toEqual(
+      stored
+        .slice(5)
+        .map(({ id }) => id)
+        .toReversed(),
+    )
     for (const unknownId of ['x', '01900000-0000-7000-8000-000000000000']) {
       expect((await ask(`shoppers/${unknownId}`)).body).toMatchObject({ status: 404, message: office.customerNotFound })
     }
