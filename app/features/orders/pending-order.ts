@@ -95,7 +95,7 @@ export function useCancelOrder({ id, statusCode }: Pick<Order, 'id' | 'statusCod
   const refusal = (error: unknown) =>
     isUnpaid && isRefused(error, 'order_not_cancellable')
       ? checkoutMessages.orderChangedMeanwhile
-      : messageOf(error, messages.orderNotCancellable)
+      : messageOf(error, messages.unreachable)
   const { mutate, isPending } = useMutation(
     {
       mutationKey,
