@@ -7,11 +7,10 @@ import { temporaryFolder } from './checks/temporary-folder.ts'
 import { nodeOptions } from './node-options.ts'
 
 /**
- * `npm test`: every check, and one closing line. `npm test -- unit` runs only the named ones. A check without a report (types,
- * lint, …) counts as one test; these run one after the other beside the unit tests, which wait for a fifth of their time. What
- * fails in the full run of the others is run once more, alone, with one worker: what passes then is flaky, is named at the end and
- * to be mended, and the run stays green. `npm run check` adds `--changed`: only the tests that the changes since main reach,
- * without the slow ones (CONTRIBUTING, Tests).
+ * `npm test`: every check, one after the other, and one closing line. `npm test -- unit` runs only the named ones. A check
+ * without a report (types, lint, …) counts as one test. What fails in the full run of the others is run once more, alone, with
+ * one worker: what passes then is flaky, is named at the end and to be mended, and the run stays green. `npm run check` adds
+ * `--changed`: only the tests that the changes since main reach, without the slow ones (CONTRIBUTING, Tests).
  */
 type Check = {
   name: string
@@ -37,50 +36,44 @@ const changedJourneys = onlyChanged ? ['--only-changed=main', '--pass-with-no-te
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
 const playwright = ['node', ...nodeOptions, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
 
-const withoutReport: Check[] = [
+const checks: Check[] = [
   // Each checker of tsc resolves the types of the libraries anew: two are faster than its four on two cores.
   { name: 'types', command: ['sh', '-c', 'react-router typegen && tsc --checkers 2'] },
   { name: 'format', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'unused', command: ['knip'] },
+  {
+    name: 'unit',
+    command: [...vitest, ...changes],
+    results: (report) => vitestResults(JSON.parse(report) as Parameters<typeof vitestResults>[0], root),
+    // The file, not the test: tests of a file share its database.
+    again: (failed) => [...vitest, '--maxWorkers=1', ...new Set(failed.map(({ file }) => file))],
+  },
+  {
+    name: 'browser',
+    command: [...playwright, ...changedJourneys],
+    results: (report) => playwrightResults(JSON.parse(report) as Parameters<typeof playwrightResults>[0], root),
+    again: () => [...playwright, '--last-failed', '--workers=1', '--trace=retain-on-failure'],
+  },
 ]
-const unit: Check = {
-  name: 'unit',
-  command: [...vitest, ...changes],
-  results: (report) => vitestResults(JSON.parse(report) as Parameters<typeof vitestResults>[0], root),
-  // The file, not the test: tests of a file share its database.
-  again: (failed) => [...vitest, '--maxWorkers=1', ...new Set(failed.map(({ file }) => file))],
-}
-const browser: Check = {
-  name: 'browser',
-  command: [...playwright, ...changedJourneys],
-  results: (report) => playwrightResults(JSON.parse(report) as Parameters<typeof playwrightResults>[0], root),
-  again: () => [...playwright, '--last-failed', '--workers=1', '--trace=retain-on-failure'],
-}
 
-/** What a quiet command prints appears at its end, in one piece: another one runs beside it. */
-async function run([program = '', ...options]: string[], isQuiet: boolean): Promise<boolean> {
-  const output = isQuiet ? 'pipe' : 'inherit'
+function run([program = '', ...options]: string[]): Promise<boolean> {
   const child = spawn(program, options, {
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
   })
-  const printed: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => printed.push(text))
-  const isGood = await new Promise<boolean>((resolve) => {
+  return new Promise((resolve) => {
     child.on('error', () => resolve(false))
-    child.on('close', (code) => resolve(code === 0))
+    child.on('exit', (code) => resolve(code === 0))
   })
-  if (printed.length > 0) console.log(printed.join(''))
-  return isGood
 }
 
 const failedIn = (results: TestResult[]) => results.filter(({ outcome }) => outcome === 'failed')
 
 /** One run of a check. A run that ended badly without naming a failed test is itself one. */
 async function resultsOf({ name, results }: Check, command: string[]): Promise<TestResult[]> {
-  if (results) await rm(reportFile, { force: true })
-  const isGood = await run(command, !results)
+  await rm(reportFile, { force: true })
+  const isGood = await run(command)
   const itself: TestResult = { id: name, file: '', outcome: isGood ? 'passed' : 'failed', seconds: 0 }
   if (!results) return [itself]
   const reported = await readFile(reportFile, 'utf8').then(results, () => undefined)
@@ -91,7 +84,8 @@ async function resultsOf({ name, results }: Check, command: string[]): Promise<T
 const all: TestResult[] = []
 const flaky: string[] = []
 const failures: string[] = []
-async function runCheck(check: Check) {
+for (const check of checks) {
+  if (wanted.length > 0 && !wanted.includes(check.name)) continue
   const started = performance.now()
   console.log(`\n▶ ${check.name}`)
   let results = await resultsOf(check, check.command)
@@ -109,12 +103,6 @@ async function runCheck(check: Check) {
   all.push(...results)
   if (left.length > 0) failures.push(check.name, ...left)
 }
-
-async function inTurn(some: Check[]) {
-  for (const check of some) if (wanted.length === 0 || wanted.includes(check.name)) await runCheck(check)
-}
-await Promise.all([inTurn(withoutReport), inTurn([unit])])
-await inTurn([browser])
 await rm(folder, { recursive: true, force: true })
 
 const slowest = all.filter(({ seconds }) => seconds > 0).toSorted((one, other) => other.seconds - one.seconds)
