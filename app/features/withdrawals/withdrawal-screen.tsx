@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { WithdrawalReceipt } from '../../../contract/api/withdrawals.ts'
 import { formatMoment } from '../../lib/format/formats.ts'
@@ -83,8 +83,8 @@ function Declared({ receipt, onAgain }: { receipt: WithdrawalReceipt; onAgain: (
 /** The link of the footer leads to this page again: it opens a new declaration. A link within the page, as to its content, does not. */
 function useNextVisit(onNext: () => void) {
   const { key, hash } = useLocation()
-  const shownAt = useRef(key)
-  const isNext = key !== shownAt.current && hash === ''
+  const [shownAt] = useState(key)
+  const isNext = key !== shownAt && hash === ''
   useEffect(() => {
     if (isNext) onNext()
   }, [isNext, onNext])
