@@ -30,7 +30,7 @@ export function WithdrawalHandling({ id, handledAt, mayHandle }: WithdrawalHandl
         Traitée le {shortMoment(handledAt)}
       </span>
       {mayHandle && (
-        <Button size="small" variant="quiet" className="-mr-4" busy={isPending} onClick={() => mutate('reopen')}>
+        <Button size="small" variant="quiet" className="-mr-2" busy={isPending} onClick={() => mutate('reopen')}>
           Remettre à traiter
         </Button>
       )}

@@ -59,7 +59,7 @@ function OrderOf({ withdrawal, onLink }: { withdrawal: Withdrawal; onLink: (with
   const { order, orderNumber } = withdrawal
   const isAsWritten = order && lettersOf(order.orderNumber) === lettersOf(orderNumber)
   return (
-    <span className="flex flex-col items-start gap-1">
+    <>
       {order ? (
         <Link
           to={`/admin/orders/${order.id}`}
@@ -68,14 +68,14 @@ function OrderOf({ withdrawal, onLink }: { withdrawal: Withdrawal; onLink: (with
           {order.orderNumber}
         </Link>
       ) : (
-        `${orderNumber}, introuvable : à chercher par le nom`
+        <span className="block">{`${orderNumber}, introuvable : à chercher par le nom`}</span>
       )}
       {!isAsWritten && (
-        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => onLink(withdrawal)}>
+        <Button size="small" variant="quiet" className="-mx-2" aria-haspopup="dialog" onClick={() => onLink(withdrawal)}>
           {order ? 'Changer de commande' : 'Rattacher à une commande'}
         </Button>
       )}
-    </span>
+    </>
   )
 }
 
