@@ -10,12 +10,12 @@ type WithdrawalHandlingProps = Pick<Withdrawal, 'id' | 'handledAt'> & { mayHandl
 
 /** Marks a withdrawal as handled, or says when it was and reopens it: one that was marked by mistake would never be refunded. */
 export function WithdrawalHandling({ id, handledAt, mayHandle }: WithdrawalHandlingProps) {
-  const { mutate, isPending, isSuccess } = useAdminMutation({
+  const { mutate, isPending, variables } = useAdminMutation({
     do: (step: 'handle' | 'reopen') => callApi(`/admin/withdrawals/${id}/${step}`, { method: 'POST' }),
     done: (_, step) => (step === 'handle' ? office.withdrawalHandled : office.withdrawalReopened),
   })
-  // Each replaces the button that was pressed.
-  const ref = isSuccess ? takeFocus : undefined
+  // Each replaces the button that was pressed, perhaps before the mutation has settled.
+  const ref = variables ? takeFocus : undefined
   if (!handledAt) {
     if (!mayHandle) return null
     return (
