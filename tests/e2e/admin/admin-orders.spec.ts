@@ -30,6 +30,9 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await page.getByRole('link', { name: /Commandes à préparer$/ }).click()
   await expect(title(page, 'Commandes')).toBeVisible()
   await search(page).fill(orderNumber)
+  await expect(page).toHaveURL(new RegExp(`q=${orderNumber}`))
+  // The former list, which may have had one order too, is dimmed until the answer.
+  await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
   await expect(page.getByText('1 commande', { exact: true })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 

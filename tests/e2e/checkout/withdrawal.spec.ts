@@ -128,7 +128,7 @@ test('a refused declaration is back on its first step, and leaves nothing in the
 
 test('the owner marks a declaration as handled; by keyboard the focus stays in the list (law, withdrawal function)', {
   tag: '@desktop',
-}, async ({ page, desk }) => {
+}, async ({ page, desk, shop }) => {
   const name = `Salma ${randomBytes(4).toString('hex')}`
   for (const who of [`${name} Aubert`, `${name} Blanc`]) {
     const data = {
@@ -139,6 +139,7 @@ test('the owner marks a declaration as handled; by keyboard the focus stays in t
     }
     expect((await page.request.post('/api/withdrawals', { data })).status()).toBe(201)
   }
+  await shop.declaredYesterday(name)
   await desk.signsIn()
   await visit(page, '/admin/withdrawals')
   const row = page.getByRole('row', { name: new RegExp(`${name} Aubert .*Trop grande`) })

@@ -100,6 +100,9 @@ export function openShopAccess() {
       db.execute(sql`
         update orders set ship_by = (now() at time zone 'Europe/Paris')::date - 1, paid_at = now() - interval '2 days'
         where id = ${id}`),
+    /** Withdrawals of these names were declared yesterday: the list, oldest first, begins with them whatever other journeys declare. */
+    declaredYesterday: (name: string) =>
+      db.execute(sql`update withdrawals set declared_at = declared_at - interval '1 day' where name like ${`${name}%`}`),
     /** Somebody else buys the rest. */
     sellsOut: (garment: Garment, size: string) =>
       asOwner('/admin/stock', { productId: String(garment.id), size, change: -1, reason: 'Pièce abîmée' }),

@@ -102,6 +102,7 @@ function Rows<Row extends object>({
   return (
     <div
       className={cn('md:overflow-x-auto', result.isPlaceholderData && 'opacity-60 transition-opacity')}
+      aria-busy={result.isPlaceholderData || undefined}
       onClickCapture={dropSecondPressOnNext}
     >
       <table {...tableRoles.table} className="cards w-full border-collapse text-sm" aria-describedby={rowKeys && hintId}>
