@@ -7,7 +7,7 @@ import { localStore, parsed } from '../browser/storage.ts'
  */
 export type ActionAfterSignIn = { productId: string; name: string; imageUrl?: string; key: string; userId?: string } & (
   | { kind: 'cart'; size: Size; quantity: number }
-  // Removing one: her session had ended. Absent in what an earlier release saved, which only added.
+  // False removes it: her session had ended. Absent, as in what an earlier release saved, it is added.
   | { kind: 'favourite'; wanted?: boolean }
 )
 type Saved = { action: ActionAfterSignIn; at: number }

@@ -24,8 +24,8 @@ const receiptsPerDay = 5
  * with content, date and time is mailed at once, at most five a day per order; the response does not tell whether the order was
  * found (law, withdrawal function), unless ten declarations without a match came for this mailbox within a minute: only those are
  * then refused. An order matches with its email, or signed in as its customer (`userId`). A mailbox that is not the order's may be
- * a stranger's, so its receipt repeats only date and order number. The same declaration with the `requestKey` of its first copy, whose response was lost, is not stored again and gets the
- * first one's receipt. Throws too_many_attempts.
+ * a stranger's, so its receipt repeats only date and order number. The same declaration with the `requestKey` of its first copy,
+ * whose response was lost, is not stored again and gets the first one's receipt. Throws too_many_attempts.
  */
 export async function declareWithdrawal(
   context: Pick<ShopContext, 'db' | 'jobs' | 'limits' | 'settings' | 'config'>,

@@ -31,6 +31,8 @@ const orderOfKey = preparedOnce((db) =>
     .prepare('order_of_key'),
 )
 
+/** The same customer, lines, prices, address and methods. */
+const isSame = and(eq(orders.userId, sql.placeholder('userId')), eq(orders.fingerprint, sql.placeholder('fingerprint')))
 const expectedDelivery = sql`${sql.placeholder('expectedDelivery')}::date`
 
 const openOrder = preparedOnce((db) =>
@@ -40,8 +42,7 @@ const openOrder = preparedOnce((db) =>
     .innerJoin(paymentSessions, eq(paymentSessions.orderId, orders.id))
     .where(
       and(
-        eq(orders.userId, sql.placeholder('userId')),
-        eq(orders.fingerprint, sql.placeholder('fingerprint')),
+        isSame,
         // In the text, not parameters, so that the partial indexes serve the prepared query.
         sql`${orders.state} = 'EN_ATTENTE' and ${paymentSessions.state} in ('created', 'open')`,
         // An order that arrives later than the day she read is a different one (decision 49).
@@ -60,13 +61,7 @@ const orderBeingPaid = preparedOnce((db) =>
     .select(orderAndSession)
     .from(orders)
     .innerJoin(paymentSessions, eq(paymentSessions.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, sql.placeholder('userId')),
-        eq(orders.fingerprint, sql.placeholder('fingerprint')),
-        sql`${orders.state} = 'EN_ATTENTE' and ${paymentSessions.state} = 'processing'`,
-      ),
-    )
+    .where(and(isSame, sql`${orders.state} = 'EN_ATTENTE' and ${paymentSessions.state} = 'processing'`))
     .limit(1)
     .prepare('same_order_being_paid'),
 )
