@@ -17,6 +17,7 @@ const batchSizes: Record<keyof JobData, number> = {
   'settle-dispute': 2,
   'keep-customer': 2,
   'forget-customer': 2,
+  'update-provider-email': 2,
   'make-picture-widths': 1,
   'apply-import': 1,
 }
@@ -25,12 +26,14 @@ const retryLimits: Partial<Record<keyof JobData, number>> = {
   'settle-dispute': 7 * 24 * 60,
   'keep-customer': 7 * 24 * 60,
   'forget-customer': 7 * 24 * 60,
+  'update-provider-email': 7 * 24 * 60,
 }
 /** What these leave undone at their last attempt nothing repairs: somebody has to know. */
 const unrepaired = new Set<keyof JobData>([
   'settle-dispute',
   'keep-customer',
   'forget-customer',
+  'update-provider-email',
   'mail-reset-link',
   'mail-newsletter-link',
 ])

@@ -10,6 +10,8 @@ export type JobData = {
   'settle-refund': { refundId: string }
   'settle-dispute': { provider: string; disputeId: string }
   'keep-customer': { userId: string | null; provider: string; customerId: string; replaces: string | null }
+  /** The email of an account changed: at the payment providers too. */
+  'update-provider-email': { userId: string }
   'apply-import': { importId: string }
   /** Generates the widths of a picture that was just added. */
   'make-picture-widths': { key: string }

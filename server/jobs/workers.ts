@@ -4,6 +4,7 @@ import { generateImageVariants } from '../domain/catalogue/pictures/generate-ima
 import { applyImport } from '../domain/imports/apply-import.ts'
 import { mailNewsletterLink } from '../domain/newsletter/mail-newsletter-link.ts'
 import { linkProviderCustomer } from '../domain/payments/cards/link-provider-customer.ts'
+import { updateProviderEmail } from '../domain/payments/cards/update-provider-email.ts'
 import { settleDispute } from '../domain/payments/events/settle-dispute.ts'
 import { settleRefund } from '../domain/payments/refund/settle-refund.ts'
 import { settlePayment } from '../domain/payments/session/settle-payment.ts'
@@ -28,6 +29,7 @@ export const jobWorkers = (context: ShopContext): Workers => ({
     const { provider, customerId } = { ...onlyProvider, ...job }
     return context.payments(provider).forgetCustomer(customerId)
   },
+  'update-provider-email': ({ userId }) => updateProviderEmail(context, userId),
   'apply-import': ({ importId }) => applyImport(context, importId),
   'make-picture-widths': ({ key }) => generateImageVariants(context, key),
 })

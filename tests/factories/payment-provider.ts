@@ -153,7 +153,7 @@ function refundCalls({
   }
 }
 
-function cardCalls({ cards, reach }: PaymentMemory): Calls<'listCards' | 'removeCard' | 'forgetCustomer'> {
+function cardCalls({ cards, reach }: PaymentMemory): Calls<'listCards' | 'removeCard' | 'updateEmail' | 'forgetCustomer'> {
   return {
     listCards: async (customerId) => {
       await reach()
@@ -168,6 +168,7 @@ function cardCalls({ cards, reach }: PaymentMemory): Calls<'listCards' | 'remove
       )
       return hers.some(({ id }) => id === cardId)
     },
+    updateEmail: reach,
     forgetCustomer: async (customerId) => {
       await reach()
       cards.delete(customerId)

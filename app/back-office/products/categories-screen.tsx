@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminCategory } from '../../../contract/api/admin/categories.ts'
+import type { AdminCategory, CategoryFields, SizeGuide } from '../../../contract/api/admin/categories.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import * as productMessages from '../../../contract/text/product-messages.ts'
 import { messageOf } from '../../lib/api/api-client.ts'
@@ -8,6 +8,7 @@ import { dropSecondPressOnMoved } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
@@ -67,16 +68,16 @@ const focus = (element: HTMLElement | null) => element?.focus()
 
 type CategoryLineProps = { category: AdminCategory; up: (() => void) | undefined; down: (() => void) | undefined }
 
-function CategoryLine({ category: { id, name, products }, up, down }: CategoryLineProps) {
-  const [typed, setTyped] = useState<string>()
-  const renaming = useAdminMutation<string>({
-    do: (to) => categoriesApi.rename(id, to),
+function CategoryLine({ category: { id, name, sizeGuide, products }, up, down }: CategoryLineProps) {
+  const [draft, setDraft] = useState<CategoryFields>()
+  const saving = useAdminMutation<CategoryFields>({
+    do: (fields) => categoriesApi.change(id, fields),
     done: productMessages.categorySaved,
     showsFailure: false,
-    afterwards: () => setTyped(undefined),
+    afterwards: () => setDraft(undefined),
   })
   const removal = useAdminMutation({ do: () => categoriesApi.remove(id), done: productMessages.categoryRemoved })
-  if (typed !== undefined) {
+  if (draft) {
     return (
       <li className="p-3">
         <form
@@ -84,7 +85,7 @@ function CategoryLine({ category: { id, name, products }, up, down }: CategoryLi
           className="flex flex-wrap items-start gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            renaming.mutate(typed)
+            saving.mutate(draft)
           }}
         >
           <TextField
@@ -93,16 +94,20 @@ function CategoryLine({ category: { id, name, products }, up, down }: CategoryLi
             ref={focus}
             maxLength={60}
             className="grow"
-            value={typed}
-            error={renaming.isError ? messageOf(renaming.error, office.actionFailed) : undefined}
-            onChange={(event) => setTyped(event.target.value)}
+            value={draft.name}
+            error={saving.isError ? messageOf(saving.error, office.actionFailed) : undefined}
+            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
           />
-          <Button type="submit" size="small" busy={renaming.isPending}>
-            Renommer
+          <Button type="submit" size="small" busy={saving.isPending}>
+            Enregistrer
           </Button>
-          <Button variant="quiet" size="small" onClick={() => setTyped(undefined)}>
+          <Button variant="quiet" size="small" onClick={() => setDraft(undefined)}>
             Annuler
           </Button>
+          <OfScarves
+            checked={draft.sizeGuide === 'scarf'}
+            onChange={({ target }) => setDraft({ ...draft, sizeGuide: guideOf(target.checked) })}
+          />
         </form>
       </li>
     )
@@ -118,11 +123,12 @@ function CategoryLine({ category: { id, name, products }, up, down }: CategoryLi
           {counted(products, 'produit', 'produits')}
           <span className="sr-only"> dans {name}</span>
         </Link>
+        {sizeGuide === 'scarf' && <span className="text-muted text-sm">foulards</span>}
       </span>
       <span className="-ml-2 flex shrink-0">
         <IconButton icon="chevron-down" label={`Monter ${name}`} className="size-9 *:rotate-180" disabled={!up} onClick={up} />
         <IconButton icon="chevron-down" label={`Descendre ${name}`} className="size-9" disabled={!down} onClick={down} />
-        <IconButton icon="pencil" label={`Renommer ${name}`} className="size-9" onClick={() => setTyped(name)} />
+        <IconButton icon="pencil" label={`Modifier ${name}`} className="size-9" onClick={() => setDraft({ name, sizeGuide })} />
         <IconButton
           icon="trash-2"
           label={products > 0 ? `Supprimer ${name} : possible quand elle est vide` : `Supprimer ${name}`}
@@ -135,18 +141,25 @@ function CategoryLine({ category: { id, name, products }, up, down }: CategoryLi
   )
 }
 
+const guideOf = (ofScarves: boolean): SizeGuide => (ofScarves ? 'scarf' : 'garment')
+
+/** Whose sizes the products have: the shop shows the guide of scarves, and asks for no measures of the body. */
+const OfScarves = (input: Omit<ComponentProps<typeof CheckboxField>, 'label'>) => (
+  <CheckboxField {...input} className="w-full" label="Des foulards : leurs tailles sont les dimensions du tissu" />
+)
+
 function NewCategory() {
   const [name, setName] = useState('')
-  const creation = useAdminMutation<string>({
+  const creation = useAdminMutation<CategoryFields>({
     do: categoriesApi.create,
     done: productMessages.categorySaved,
     showsFailure: false,
     afterwards: () => setName(''),
   })
   const { errors, problem, busy, props } = useForm({
-    submit: async ({ name: typed = '' }) => {
+    submit: async ({ name: typed = '', ofScarves }) => {
       // A second press finds the field that the first one has emptied.
-      if (typed || !creation.isSuccess) await creation.mutateAsync(typed)
+      if (typed || !creation.isSuccess) await creation.mutateAsync({ name: typed, sizeGuide: guideOf(ofScarves === 'on') })
     },
     failed: office.actionFailed,
   })
@@ -167,6 +180,7 @@ function NewCategory() {
         <Button type="submit" size="small" className="min-h-10" busy={busy}>
           Ajouter
         </Button>
+        <OfScarves name="ofScarves" />
       </form>
     </Section>
   )

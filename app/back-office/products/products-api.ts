@@ -1,4 +1,4 @@
-import type { AdminCategory } from '../../../contract/api/admin/categories.ts'
+import type { AdminCategory, CategoryFields } from '../../../contract/api/admin/categories.ts'
 import type { CopiedMeasures, ModelColour } from '../../../contract/api/admin/models.ts'
 import type { AdminProduct, ProductChange } from '../../../contract/api/admin/products.ts'
 import type { Size } from '../../../contract/rules/sizes.ts'
@@ -24,8 +24,8 @@ export const productsApi = {
 }
 
 export const categoriesApi = {
-  create: (name: string) => callApi<AdminCategory[]>('/admin/categories', { method: 'POST', body: { name } }),
-  rename: (id: string, name: string) => callApi<AdminCategory[]>(`/admin/categories/${id}`, { method: 'PUT', body: { name } }),
+  create: (body: CategoryFields) => callApi<AdminCategory[]>('/admin/categories', { method: 'POST', body }),
+  change: (id: string, body: CategoryFields) => callApi<AdminCategory[]>(`/admin/categories/${id}`, { method: 'PUT', body }),
   order: (ids: string[]) => callApi<AdminCategory[]>('/admin/categories', { method: 'PUT', body: { ids } }),
   remove: (id: string) => callApi(`/admin/categories/${id}`, { method: 'DELETE' }),
 }

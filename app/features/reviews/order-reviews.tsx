@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { OrderDetail } from '../../../contract/api/orders.ts'
 import type { OwnReview } from '../../../contract/api/reviews.ts'
+import * as messages from '../../../contract/text/messages.ts'
+import { messageOf } from '../../lib/api/api-client.ts'
 import { useWindowInHistory } from '../../lib/dom/use-window-in-history.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { DraftDialog } from '../../ui/overlay/draft-dialog.tsx'
 import { Stars } from '../../ui/picture/stars.tsx'
@@ -20,6 +23,13 @@ export function OrderReviews({ order }: { order: OrderDetail }) {
 
 function LinesToReview({ order }: { order: OrderDetail }) {
   const reviews = useOrderReviews(order.id)
+  if (reviews.isError && !reviews.data) {
+    return (
+      <Card title="Votre avis">
+        <LoadFailed result={reviews}>{messageOf(reviews.error, messages.unreachable)}</LoadFailed>
+      </Card>
+    )
+  }
   if (!reviews.data) return null
   return (
     <Card title="Votre avis">

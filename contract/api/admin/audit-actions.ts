@@ -1,5 +1,6 @@
 import type { OrderMailKind } from '../../rules/order-mails.ts'
 import type { TextMode } from '../../text/page-texts.ts'
+import type { SizeGuide } from './categories.ts'
 import type { ProductDraft } from './products.ts'
 import type { SynonymWords } from './search.ts'
 import type { SectionValues } from './settings-sections.ts'
@@ -30,6 +31,7 @@ export type AuditChanges = {
   stock_changed: { change: number; reason: string }
   category_created: undefined
   category_renamed: Turn<string>
+  category_guide_changed: { sizeGuide: Turn<SizeGuide> }
   category_deleted: undefined
   categories_ordered: Turn<string[]>
   colours_ordered: Turn<string[]>

@@ -1,20 +1,26 @@
 import * as productMessages from '../../text/product-messages.ts'
 import { required, z } from '../schema.ts'
 
+/** Of whose sizes a category's products are: a body's, or the dimensions of a scarf's cloth. */
+const sizeGuide = z.enum(['garment', 'scarf'])
+export type SizeGuide = z.infer<typeof sizeGuide>
+
 export const adminCategory = z
-  .object({ id: z.string(), name: z.string(), products: z.int().openapi({ description: 'in any state' }) })
+  .object({ id: z.string(), name: z.string(), sizeGuide, products: z.int().openapi({ description: 'in any state' }) })
   .openapi('AdminCategory')
 export type AdminCategory = z.infer<typeof adminCategory>
 
-export const categoryName = z
+export const categoryFields = z
   .object({
     // Product files separate categories by a bar.
     name: required(productMessages.categoryNameMissing, 60).refine(
       (name) => !name.includes('|'),
       productMessages.categoryNameWithBar,
     ),
+    sizeGuide: sizeGuide.optional().openapi({ description: 'absent: garment for a new category, else unchanged' }),
   })
-  .openapi('CategoryName')
+  .openapi('CategoryFields')
+export type CategoryFields = z.infer<typeof categoryFields>
 
 /** Every category, once, in the new order. */
 export const categoryOrder = z

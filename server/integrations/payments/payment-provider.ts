@@ -117,6 +117,8 @@ export type PaymentProvider = {
   listCards: (customerId: string) => Promise<ProviderCard[]>
   /** False when the card isn't this customer's. */
   removeCard: (customerId: string, cardId: string) => Promise<boolean>
+  /** Does nothing when the provider doesn't know the customer. */
+  updateEmail: (customerId: string, email: string) => Promise<void>
   /** Deletes the customer with all cards; succeeds when the provider doesn't know the customer. */
   forgetCustomer: (customerId: string) => Promise<void>
   /** The events since then that the shop must process, oldest first; the provider stores them for thirty days. */

@@ -7,7 +7,7 @@ import { cardOf } from './stripe-records.ts'
 export function cardCalls(
   stripe: Stripe,
   { callTimeoutMs }: Timeouts,
-): Pick<PaymentProvider, 'listCards' | 'removeCard' | 'forgetCustomer'> {
+): Pick<PaymentProvider, 'listCards' | 'removeCard' | 'updateEmail' | 'forgetCustomer'> {
   return {
     listCards: (customerId) =>
       callProvider(callTimeoutMs, async () => {
@@ -20,6 +20,10 @@ export function cardCalls(
         if (!card) return false
         await stripe.paymentMethods.detach(cardId)
         return true
+      }),
+    updateEmail: (customerId, email) =>
+      callProvider(callTimeoutMs, async () => {
+        await unlessMissing(() => stripe.customers.update(customerId, { email }))
       }),
     forgetCustomer: (customerId) =>
       callProvider(callTimeoutMs, async () => {

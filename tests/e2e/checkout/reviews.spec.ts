@@ -44,3 +44,29 @@ test('a delivered item can be reviewed once; the review awaits moderation (decis
   await visit(page, `/products/${garment.id}`)
   await expect(page.getByText('Aucun avis pour le moment').first()).toBeVisible()
 })
+
+test('what an order’s page could not load says so in its place, and Réessayer loads it', async ({ page, shop, customer }) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  const placed = await customer.buys(garment, 'M')
+  await shop.prepares(placed)
+  await shop.ships(placed, `AV${placed.orderNumber.replaceAll('-', '')}`)
+  await shop.delivers(placed)
+  const refused = /\/api\/orders\/(tracking\/|[^/]+\/(documents|reviews)$)/
+  await page.route(refused, (route) => route.fulfill({ status: 400, json: { error: 'Illisible pour le moment.' } }))
+  await visit(page, `/order/${placed.id}`)
+  const main = page.getByRole('main')
+  const retries = main
+    .getByRole('alert')
+    .filter({ hasText: 'Illisible pour le moment.' })
+    .getByRole('button', { name: 'Réessayer' })
+  await expect(retries, 'tracking, documents and reviews').toHaveCount(3)
+  await page.unroute(refused)
+  for (const left of [2, 1, 0]) {
+    await retries.first().click()
+    await expect(retries).toHaveCount(left)
+  }
+  await expect(main.getByRole('button', { name: /^Facture/ })).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Donner mon avis/ })).toBeVisible()
+  await expect(main.getByText('Livré').first()).toBeVisible()
+})

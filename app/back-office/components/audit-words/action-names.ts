@@ -19,6 +19,7 @@ export const actionNames: Record<AuditAction, string> = {
   stock_changed: 'Stock corrigé',
   category_created: 'Catégorie créée',
   category_renamed: 'Catégorie renommée',
+  category_guide_changed: 'Tailles d’une catégorie modifiées',
   category_deleted: 'Catégorie supprimée',
   categories_ordered: 'Catégories réordonnées',
   colours_ordered: 'Couleurs d’un modèle réordonnées',

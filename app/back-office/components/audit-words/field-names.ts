@@ -104,6 +104,7 @@ export const fieldNames: Record<AuditField, string> = {
   origin: 'origine',
   manufacturer: 'fabricant',
   pictures: 'photos',
+  sizeGuide: 'tailles',
 }
 
 /** Likewise for roles, modes and states. */
@@ -121,6 +122,8 @@ export const wordNames: Record<AuditWord, string> = {
   straight: 'droite',
   loose: 'ample',
   very_loose: 'très ample',
+  garment: 'du corps',
+  scarf: 'd’un foulard',
   published: 'publié',
   refused: 'refusé',
   all: 'toutes',

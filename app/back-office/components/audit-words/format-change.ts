@@ -37,7 +37,7 @@ const isTurn = (value: unknown): value is Turn => isMembers(value) && 'from' in 
 const longest = 80
 
 /** Only fields with a fixed list of values: a product may be called « all », a city « none ». */
-const listed = [...clothFactNames, 'occasions', 'mail', 'cut', 'role', 'mode', 'state', 'lines']
+const listed = [...clothFactNames, 'occasions', 'mail', 'cut', 'role', 'mode', 'state', 'lines', 'sizeGuide']
 const wordOf = (names: Record<string, string>, name: string): string | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)

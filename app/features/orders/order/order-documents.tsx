@@ -8,6 +8,7 @@ import { download } from '../../../lib/api/download.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Spinner } from '../../../ui/base/spinner.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { ordersKey } from '../orders-query.ts'
@@ -24,6 +25,13 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
     },
     queryClient,
   )
+  if (documents.isError && !documents.data) {
+    return (
+      <Card title="Documents">
+        <LoadFailed result={documents}>{messageOf(documents.error, messages.unreachable)}</LoadFailed>
+      </Card>
+    )
+  }
   if (!documents.data || documents.data.length === 0) return null
   return (
     <Card title="Documents">

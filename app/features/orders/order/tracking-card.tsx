@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import type { OrderDetail } from '../../../../contract/api/orders.ts'
+import * as messages from '../../../../contract/text/messages.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { useNow } from '../../../lib/dom/use-now.ts'
 import { formatMoment } from '../../../lib/format/formats.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ordersKey, useTracking } from '../orders-query.ts'
@@ -35,6 +38,9 @@ export function TrackingCard({ order }: { order: OrderDetail }) {
           <dt className="text-muted">Numéro de suivi{tracking.data && ` (${tracking.data.carrier})`}</dt>
           <dd className="break-all font-medium">{order.trackingNumber}</dd>
         </dl>
+      )}
+      {tracking.isError && !tracking.data && (
+        <LoadFailed result={tracking}>{messageOf(tracking.error, messages.unreachable)}</LoadFailed>
       )}
       {tracking.isLoading ? (
         <Loading label="Chargement du suivi…">

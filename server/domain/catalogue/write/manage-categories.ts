@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AdminCategory } from '../../../../contract/api/admin/categories.ts'
+import type { AdminCategory, CategoryFields } from '../../../../contract/api/admin/categories.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection } from '../../../database/client.ts'
 import { categories, productCategories } from '../../../database/schema/index.ts'
@@ -14,6 +14,7 @@ export async function listAdminCategories({ db }: { db: Connection }): Promise<A
     .select({
       id: categories.id,
       name: categories.name,
+      sizeGuide: categories.sizeGuide,
       products: sql<number>`(select count(*)::int from product_categories where category_id = categories.id)`,
     })
     .from(categories)
@@ -21,35 +22,40 @@ export async function listAdminCategories({ db }: { db: Connection }): Promise<A
   return rows.map((row) => ({ ...row, id: String(row.id) }))
 }
 
-/** A category that is given this name holds scarves, and still does when it is renamed later. */
-const guideNamed = (name: string) => name.toLowerCase() === 'foulards' && { sizeGuide: 'scarf' as const }
-
 /** Adds a category at the end. Throws `category_name_taken`, whatever the case. */
-export function createCategory({ db }: Needed, actorId: string, name: string): Promise<AdminCategory[]> {
+export function createCategory({ db }: Needed, actorId: string, fields: CategoryFields): Promise<AdminCategory[]> {
+  const { name, sizeGuide } = fields
   return db.transaction(async (tx) => {
     await lockCategories(tx)
     await refuseTaken(tx, name)
     const position = sql`(select coalesce(max(position), -1) + 1 from categories)`
-    await tx.insert(categories).values({ name, position, ...guideNamed(name) })
+    await tx.insert(categories).values({ name, position, sizeGuide })
     await recordAction(tx, actorId, { action: 'category_created', subject: name })
     return listAdminCategories({ db: tx })
   })
 }
 
-/** Renames a category, also in the search documents of its products. Throws `category_not_found`, `category_name_taken`. */
-export function renameCategory({ db }: Needed, actorId: string, id: string, name: string): Promise<AdminCategory[]> {
+/**
+ * Renames a category, also in the search documents of its products, and sets whose sizes they have. Throws `category_not_found`,
+ * `category_name_taken`.
+ */
+export function changeCategory({ db }: Needed, actorId: string, id: string, fields: CategoryFields): Promise<AdminCategory[]> {
   return db.transaction(async (tx) => {
     await lockCategories(tx)
     const category = await categoryWith(tx, id)
-    if (category.name === name) return listAdminCategories({ db: tx })
-    await refuseTaken(tx, name, category.id)
-    await tx
-      .update(categories)
-      .set({ name, ...guideNamed(name) })
-      .where(eq(categories.id, category.id))
-    await refreshSearch(tx, category.id)
-    const change = { from: category.name, to: name }
-    await recordAction(tx, actorId, { action: 'category_renamed', subject: name, change })
+    const { name, sizeGuide = category.sizeGuide } = fields
+    const [isRenamed, hasOtherGuide] = [name !== category.name, sizeGuide !== category.sizeGuide]
+    if (isRenamed) await refuseTaken(tx, name, category.id)
+    if (isRenamed || hasOtherGuide) await tx.update(categories).set({ name, sizeGuide }).where(eq(categories.id, category.id))
+    if (isRenamed) {
+      await refreshSearch(tx, category.id)
+      const change = { from: category.name, to: name }
+      await recordAction(tx, actorId, { action: 'category_renamed', subject: name, change })
+    }
+    if (hasOtherGuide) {
+      const change = { sizeGuide: { from: category.sizeGuide, to: sizeGuide } }
+      await recordAction(tx, actorId, { action: 'category_guide_changed', subject: name, change })
+    }
     return listAdminCategories({ db: tx })
   })
 }

@@ -7,7 +7,7 @@ import { anOrder } from '../../../../tests/factories/order.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { sessionIdOf, shopWithPaymentPage } from '../../../../tests/setup/shop-with-payment-page.ts'
-import { providerCustomers } from '../../../database/schema/index.ts'
+import { providerCustomers, users } from '../../../database/schema/index.ts'
 import { ProviderUnavailable } from '../../../integrations/payments/payment-provider.ts'
 import { jobWorkers } from '../../../jobs/workers.ts'
 
@@ -128,6 +128,27 @@ describe('a failing payment provider', () => {
     await pays(first)
     await pays(second, { card: '5555555555554444' })
     expect(await last4Of(account)).toEqual(['4242'])
+  })
+})
+
+describe('an account whose email changed', () => {
+  test('pays under the new one at the provider, also after an outage', async () => {
+    const account = await aCustomer(database.db)
+    await buys(account)
+    const customer = (await customerOf(account)) ?? ''
+    const email = `nouvelle-${account.email}`
+    await database.db.update(users).set({ email }).where(eq(users.id, account.id))
+    const work = () => jobWorkers(shop.context)['update-provider-email']({ userId: account.id })
+    await shop.behaves({ api: { status: 500 } })
+    await expect(work()).rejects.toBeInstanceOf(ProviderUnavailable)
+    await shop.behaves({})
+    await work()
+    const headers = { Authorization: 'Bearer sk_test' }
+    const atProvider = () => fetch(`${shop.pageUrl()}/v1/customers/${customer}`, { headers })
+    expect(await (await atProvider()).json()).toMatchObject({ email })
+    await shop.context.payments().forgetCustomer(customer)
+    await work()
+    expect((await atProvider()).status, 'none is made for it').toBe(404)
   })
 })
 

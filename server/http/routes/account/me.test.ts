@@ -23,6 +23,7 @@ describe('changing the email (contract 4, email change)', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: customer.id, email })
     expect((await call('GET')).body.email).toBe(email)
+    expect(shop.sent).toContainEqual({ name: 'update-provider-email', data: { userId: customer.id } })
     expect((await shop.mailsTo(customer.email)).map(({ subject }) => subject)).toEqual([
       'Changement d’adresse email demandé',
       'Votre adresse email a été modifiée',

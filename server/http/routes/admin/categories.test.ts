@@ -59,8 +59,8 @@ test('a renamed category is found by its new name, and no two categories share a
   expect((await call('PUT', `/${await idOf('Tuniques')}`, { name: 'tuniques' })).status).toBe(200)
 })
 
-test('a category of scarves keeps their size guide when it is renamed (spec 2, size guide)', async () => {
-  expect((await call('POST', '', { name: 'Foulards' })).status).toBe(201)
+test('a category of scarves has their size guide until the owner says otherwise, whatever its name (spec 2, size guide)', async () => {
+  expect((await call('POST', '', { name: 'Foulards', sizeGuide: 'scarf' })).status).toBe(201)
   const [scarf, dress] = [
     await aProduct(database.db, { categories: ['Foulards'] }),
     await aProduct(database.db, { categories: ['Manteaux'] }),
@@ -69,6 +69,20 @@ test('a category of scarves keeps their size guide when it is renamed (spec 2, s
   expect([await guideOf(scarf), await guideOf(dress)]).toEqual(['scarf', undefined])
   expect((await call('PUT', `/${await idOf('Foulards')}`, { name: 'Hijabs et étoles' })).status).toBe(200)
   expect(await guideOf(scarf)).toBe('scarf')
+  const dresses = await idOf('Manteaux')
+  for (const sizeGuide of ['scarf', 'garment'] as const) {
+    expect((await call('PUT', `/${dresses}`, { name: 'Manteaux', sizeGuide })).status).toBe(200)
+    expect(await guideOf(dress)).toBe(sizeGuide === 'scarf' ? 'scarf' : undefined)
+  }
+  const entries = await database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'category_guide_changed'))
+    .orderBy(auditLog.id)
+  expect(entries.map(({ change }) => change)).toEqual([
+    { sizeGuide: { from: 'garment', to: 'scarf' } },
+    { sizeGuide: { from: 'scarf', to: 'garment' } },
+  ])
 })
 
 test('a category of more than a thousand products is renamed in the search documents of all, in limited statements', async () => {

@@ -1,10 +1,10 @@
-import { adminCategory, categoryName, categoryOrder } from '../../../../contract/api/admin/categories.ts'
+import { adminCategory, categoryFields, categoryOrder } from '../../../../contract/api/admin/categories.ts'
 import {
+  changeCategory,
   createCategory,
   deleteCategory,
   listAdminCategories,
   orderCategories,
-  renameCategory,
 } from '../../../domain/catalogue/write/manage-categories.ts'
 import { answer, createRoute, json, noContent, problems, shopApi, z } from '../../api/shop-api.ts'
 import { requireOwner, requireStaff } from '../../middleware/require-auth.ts'
@@ -25,7 +25,7 @@ const create = createRoute({
   path: '/',
   tags,
   ...requireOwner,
-  request: { body: json(categoryName) },
+  request: { body: json(categoryFields) },
   responses: { 201: all, ...problems(400, 401, 403, 409) },
 })
 const order = createRoute({
@@ -37,12 +37,12 @@ const order = createRoute({
   request: { body: json(categoryOrder) },
   responses: { 200: all, ...problems(400, 401, 403, 409) },
 })
-const rename = createRoute({
+const change = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
   ...requireOwner,
-  request: { params, body: json(categoryName) },
+  request: { params, body: json(categoryFields) },
   responses: { 200: all, ...problems(400, 401, 403, 404, 409) },
 })
 const remove = createRoute({
@@ -58,10 +58,10 @@ const remove = createRoute({
 /** Under /api/admin/categories; each change returns the whole updated list. */
 export const ownerCategoryRoutes = shopApi()
   .openapi(list, async (c) => c.json(await listAdminCategories(c.var.context), 200))
-  .openapi(create, async (c) => c.json(await createCategory(c.var.context, c.var.customer.id, c.req.valid('json').name), 201))
+  .openapi(create, async (c) => c.json(await createCategory(c.var.context, c.var.customer.id, c.req.valid('json')), 201))
   .openapi(order, async (c) => c.json(await orderCategories(c.var.context, c.var.customer.id, c.req.valid('json').ids), 200))
-  .openapi(rename, async (c) =>
-    c.json(await renameCategory(c.var.context, c.var.customer.id, c.req.valid('param').id, c.req.valid('json').name), 200),
+  .openapi(change, async (c) =>
+    c.json(await changeCategory(c.var.context, c.var.customer.id, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(remove, async (c) => {
     await deleteCategory(c.var.context, c.var.customer.id, c.req.valid('param').id)
