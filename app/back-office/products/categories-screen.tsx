@@ -1,6 +1,6 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminCategory, CategoryFields, SizeGuide } from '../../../contract/api/admin/categories.ts'
+import type { AdminCategory, CategoryFields } from '../../../contract/api/admin/categories.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import * as productMessages from '../../../contract/text/product-messages.ts'
 import { messageOf } from '../../lib/api/api-client.ts'
@@ -93,21 +93,18 @@ function CategoryLine({ category: { id, name, sizeGuide, products }, up, down }:
             labelHidden
             ref={focus}
             maxLength={60}
-            className="grow"
+            className="w-full"
             value={draft.name}
             error={saving.isError ? messageOf(saving.error, office.actionFailed) : undefined}
             onChange={(event) => setDraft({ ...draft, name: event.target.value })}
           />
+          <OfScarves value={draft} onChange={setDraft} />
           <Button type="submit" size="small" busy={saving.isPending}>
             Enregistrer
           </Button>
           <Button variant="quiet" size="small" onClick={() => setDraft(undefined)}>
             Annuler
           </Button>
-          <OfScarves
-            checked={draft.sizeGuide === 'scarf'}
-            onChange={({ target }) => setDraft({ ...draft, sizeGuide: guideOf(target.checked) })}
-          />
         </form>
       </li>
     )
@@ -115,7 +112,10 @@ function CategoryLine({ category: { id, name, sizeGuide, products }, up, down }:
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1 pr-1 pl-4">
       <span className="min-w-0 grow basis-28 sm:flex sm:items-center sm:justify-between">
-        <span className="wrap-anywhere block min-w-0 font-medium">{name}</span>
+        <span className="wrap-anywhere block min-w-0 font-medium">
+          <span className="mr-3">{name}</span>
+          {sizeGuide === 'scarf' && <span className="inline-block font-normal text-muted text-sm">guide des foulards</span>}
+        </span>
         <Link
           to={`/admin/products?category=${encodeURIComponent(name)}`}
           className="inline-flex min-h-8 items-center text-muted text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
@@ -123,7 +123,6 @@ function CategoryLine({ category: { id, name, sizeGuide, products }, up, down }:
           {counted(products, 'produit', 'produits')}
           <span className="sr-only"> dans {name}</span>
         </Link>
-        {sizeGuide === 'scarf' && <span className="text-muted text-sm">foulards</span>}
       </span>
       <span className="-ml-2 flex shrink-0">
         <IconButton icon="chevron-down" label={`Monter ${name}`} className="size-9 *:rotate-180" disabled={!up} onClick={up} />
@@ -141,25 +140,32 @@ function CategoryLine({ category: { id, name, sizeGuide, products }, up, down }:
   )
 }
 
-const guideOf = (ofScarves: boolean): SizeGuide => (ofScarves ? 'scarf' : 'garment')
+type OfScarvesProps = { value: CategoryFields; onChange: (value: CategoryFields) => void }
 
 /** Whose sizes the products have: the shop shows the guide of scarves, and asks for no measures of the body. */
-const OfScarves = (input: Omit<ComponentProps<typeof CheckboxField>, 'label'>) => (
-  <CheckboxField {...input} className="w-full" label="Des foulards : leurs tailles sont les dimensions du tissu" />
+const OfScarves = ({ value, onChange }: OfScarvesProps) => (
+  <CheckboxField
+    className="grow"
+    label="Des foulards : leurs tailles sont les dimensions du tissu"
+    checked={value.sizeGuide === 'scarf'}
+    onChange={({ target }) => onChange({ ...value, sizeGuide: target.checked ? 'scarf' : 'garment' })}
+  />
 )
 
+const blank: CategoryFields = { name: '', sizeGuide: 'garment' }
+
 function NewCategory() {
-  const [name, setName] = useState('')
+  const [draft, setDraft] = useState(blank)
   const creation = useAdminMutation<CategoryFields>({
     do: categoriesApi.create,
     done: productMessages.categorySaved,
     showsFailure: false,
-    afterwards: () => setName(''),
+    afterwards: () => setDraft(blank),
   })
   const { errors, problem, busy, props } = useForm({
-    submit: async ({ name: typed = '', ofScarves }) => {
+    submit: async ({ name: typed = '' }) => {
       // A second press finds the field that the first one has emptied.
-      if (typed || !creation.isSuccess) await creation.mutateAsync({ name: typed, sizeGuide: guideOf(ofScarves === 'on') })
+      if (typed || !creation.isSuccess) await creation.mutateAsync({ ...draft, name: typed })
     },
     failed: office.actionFailed,
   })
@@ -172,15 +178,15 @@ function NewCategory() {
           labelHidden
           placeholder="Nom"
           maxLength={60}
-          className="grow"
-          value={name}
+          className="w-full"
+          value={draft.name}
           error={errors.name ?? problem}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         />
+        <OfScarves value={draft} onChange={setDraft} />
         <Button type="submit" size="small" className="min-h-10" busy={busy}>
           Ajouter
         </Button>
-        <OfScarves name="ofScarves" />
       </form>
     </Section>
   )
