@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { Picture, Product } from '../../contract/api/catalogue.ts'
 import type { Review } from '../../contract/api/reviews.ts'
 import type { Page } from '../../contract/api/schema.ts'
@@ -20,7 +21,7 @@ import { datedReview } from '../features/reviews/dated-review.ts'
 import { loadFromApi, orNull } from '../lib/api/load-from-api.ts'
 import { lazyOnIdle } from '../lib/dom/lazy-on-idle.tsx'
 import { pageMeta, publicUrlOf, settingsOf } from '../lib/format/page-meta.ts'
-import { pageNumberIn } from '../lib/format/page-number.ts'
+import { onPage, pageNumberIn } from '../lib/format/page-number.ts'
 import type { Route } from './+types/product'
 import { cardActions } from './card-actions.tsx'
 
@@ -36,13 +37,16 @@ const reviewsPerPage = 6
 /** Four parallel requests; only a failure of the product itself fails the page. */
 export async function loader(loading: Route.LoaderArgs) {
   const path = `/products/${encodeURIComponent(loading.params.id)}`
-  const page = pageNumberIn(loading.url.searchParams)
+  const query = loading.url.searchParams
+  const page = pageNumberIn(query)
   const [product, pictures, related, reviews] = await Promise.all([
     loadFromApi<Product>(loading, `${path}?group=model`),
     orNull(loadFromApi<Picture[]>(loading, `${path}/images`)),
     orNull(loadFromApi<Product[]>(loading, `${path}/related`)),
     orNull(loadFromApi<Page<Review>>(loading, `${path}/reviews?page=${page}&size=${reviewsPerPage}`)),
   ])
+  const reviewPages = reviews?.page.totalPages ?? 0
+  if (reviewPages > 0 && page >= reviewPages) throw redirect(onPage(path, query, reviewPages - 1))
   const { colours, ...shown } = product
   return {
     product: shown,

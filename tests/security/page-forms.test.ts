@@ -100,7 +100,7 @@ describe('a request for a page is never answered with JSON', () => {
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([405, 'text/html; charset=utf-8'])
   })
 
-  test('a program still gets problem+json, and so does any client under /api', async () => {
+  test('a program still gets problem+json, and so does a form that is sent to the API', async () => {
     const program = await send('/contact', { headers: { Accept: '*/*' } })
     const api = await send('/api/contact', { headers: { Origin: own } })
     expect([program, api].map(({ headers }) => headers.get('Content-Type'))).toEqual(

@@ -7,9 +7,12 @@ const style =
   'body{margin:20vh auto;max-width:32rem;padding:0 1.5rem;font:1.125rem/1.6 Georgia,serif;color:#2b2622;background:#f7f3ec}a{color:inherit}'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
+/** The one address of the API that a link opens as a page: it leads to Google. */
+const openedAsPage = '/api/auth/oauth/google/start'
+
 /** True for a navigation or a form sent by a browser; programs and the shop's own scripts call the API and want JSON. */
 export const wantsHtml = (c: Context<ShopEnv>) =>
-  !/^\/(?:api|media)\b/.test(c.req.path) && (c.req.header('Accept') ?? '').includes('text/html')
+  (c.req.path === openedAsPage || !/^\/(?:api|media)\b/.test(c.req.path)) && (c.req.header('Accept') ?? '').includes('text/html')
 
 /** A minimal error page for when no page can be rendered: the sentence alone, without scripts or styles. */
 export function errorPage(

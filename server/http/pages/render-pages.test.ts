@@ -5,6 +5,7 @@ import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { missingPages, redirects } from '../../database/schema/index.ts'
 import { storeMissingPages } from '../../domain/redirects/missing-pages.ts'
 import { createApp } from '../app.ts'
+import type { RenderPage } from './render-pages.ts'
 
 const database = freshDatabase()
 const routes = JSON.stringify({ patches: Array.from({ length: 20 }, (_, at) => ({ id: `routes/${at}`, hasLoader: false })) })
@@ -54,4 +55,18 @@ test('an address without a page is led on inside the shop too, and counted where
   for (const path of ['/products/9', '/products/9.data']) expect((await app.request(path)).status).toBe(404)
   await storeMissingPages(database)
   expect(await database.db.select().from(missingPages)).toMatchObject([{ path: '/products/9', times: 2 }])
+})
+
+test.each(['text/html', 'text/x-script'])('%s that lacks a part, which failed, is cached by nobody (ADR 0021)', async (type) => {
+  const renderPage: RenderPage = async (_request, api) => {
+    const { ok } = await api('/products/sizes')
+    return new Response(ok ? 'whole' : 'without sizes', { headers: { 'Content-Type': type } })
+  }
+  const context = testContext(database.db)
+  const shown = async (shop: typeof context) => {
+    const page = await createApp(shop, { renderPage }).request('/products')
+    return [page.status, await page.text(), page.headers.get('Cache-Control') === 'no-store']
+  }
+  expect(await shown({ ...context, db: {} as typeof context.db })).toEqual([200, 'without sizes', true])
+  expect(await shown(context)).toEqual([200, 'whole', false])
 })

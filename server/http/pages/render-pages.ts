@@ -74,7 +74,13 @@ export function renderPages({ renderPage }: Storefront, app: CallApp) {
     const publicUrl = config.PUBLIC_URL
     const isForm = c.req.method === 'POST'
     const request = new Request(atPublicUrl(c.req.url, publicUrl), isForm ? await formOf(c) : { headers: c.req.raw.headers })
-    const api: Api = isForm ? onBehalfOf(c, app) : (path, init) => app(path, init)
+    let isWhole = true
+    const read: Api = async (path, init) => {
+      const answer = await app(path, init)
+      isWhole &&= answer.status < 500
+      return answer
+    }
+    const api: Api = isForm ? onBehalfOf(c, app) : read
     const { ownerMails: _, ...shown } = settings.now()
     const rendered = await renderPage(request, api, { publicUrl, settings: shown })
     if (rendered.status === 404 && c.req.method !== 'POST') {
@@ -88,6 +94,8 @@ export function renderPages({ renderPage }: Storefront, app: CallApp) {
     // 503 is the only fault there is (contract 4, statuses).
     const status = rendered.status >= 500 ? 503 : rendered.status
     const headers = new Headers(rendered.headers)
+    // Shown without a part that failed, to this visitor alone: a cached page stays until the catalogue's next change.
+    if (!isWhole) headers.set('Cache-Control', 'no-store')
     if (!headers.get('Content-Type')?.startsWith('text/html')) return new Response(rendered.body, { status, headers })
     const { html, policy } = withContentSecurityPolicy(await rendered.text(), headers.get(ownScriptsHeader), publicUrl)
     headers.delete(ownScriptsHeader)

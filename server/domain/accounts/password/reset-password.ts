@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
 import { oneTimeCodes, secondFactors, sessions, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
@@ -9,15 +9,17 @@ import type { ClientInfo } from '../core/client-info.ts'
 import { hashPassword } from '../core/hash-password.ts'
 import { readCode, useCode } from '../core/one-time-code.ts'
 import { refuseWeakPassword } from '../core/refuse-weak-password.ts'
+import { hashToken } from '../core/token.ts'
 import { signInAttempts, trustedIp, trustedIpDays } from '../core/trusted-ip.ts'
 import { revokeCredentials } from '../identity/revoke-credentials.ts'
 
 type NewPassword = { code: string; password: string }
 
 /**
- * Sets a new password with a mailed code, which works once. All sessions and other codes end, and a mail reports it. It verifies
- * the mailbox; for the first time, all other credentials are revoked, but never a confirmed second factor. Throws code_invalid, and
- * invalid_fields for a weak password, which leaves the code valid.
+ * Sets a new password with a mailed code, which works once. All sessions and other codes end, as does the session of the browser,
+ * whoever it belongs to, because it drops its token; a mail reports it. It verifies the mailbox; for the first time, all other
+ * credentials are revoked, but never a confirmed second factor. Throws code_invalid, and invalid_fields for a weak password, which
+ * leaves the code valid.
  */
 export async function resetPassword(
   { db, jobs, log, settings }: Pick<ShopContext, 'db' | 'jobs' | 'log' | 'settings'>,
@@ -38,7 +40,8 @@ export async function resetPassword(
       .update(users)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
       .where(eq(users.id, userId))
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    const ofBrowser = visitor.token ? eq(sessions.tokenHash, hashToken(visitor.token)) : undefined
+    await tx.delete(sessions).where(or(eq(sessions.userId, userId), ofBrowser))
     await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId))
     // Whoever began it may still know its secret.
     await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))

@@ -113,6 +113,14 @@ describe('signing in with Google (decision 15)', () => {
     const down = openMailedShop(database, { identity: { ...google, start: () => Promise.reject(new TypeError('fetch failed')) } })
     expect((await down.call('GET', '/api/auth/oauth/google/start')).status).toBe(503)
   })
+
+  test('tells it on a page: the browser opens the address as one (spec 8, auth)', async () => {
+    const down = openMailedShop(database, { identity: { ...google, start: () => Promise.reject(new TypeError('fetch failed')) } })
+    const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const shown = await down.call('GET', '/api/auth/oauth/google/start?from=/checkout', { headers })
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(shown.text).toContain('momentanément indisponible')
+  })
 })
 
 describe('an account that has the email already (security, Google)', () => {

@@ -87,6 +87,15 @@ describe('choosing a new password', () => {
     expect((await signIn(customer.email, 'Lune-de-miel-8')).status).toBe(200)
   })
 
+  test('ends the session of the browser too, whoever it belongs to: the browser forgets its token', async () => {
+    const [customer, other] = [await someone(), await someone()]
+    const elsewhere = (await signIn(other.email, 'Lune-de-miel-7')).body.token
+    const body = { code: await resetCodeOf(customer), password: 'Lune-de-miel-8' }
+    expect((await shop.call('POST', '/api/auth/reset-password/confirm', { token: other.token, body })).status).toBe(204)
+    const statusWith = async (token: string) => (await shop.call('GET', '/api/auth/me', { token })).status
+    expect([await statusWith(other.token), await statusWith(elsewhere)]).toEqual([401, 200])
+  })
+
   test('is confirmed by mail (security, reset)', async () => {
     const customer = await someone()
     await confirm(await resetCodeOf(customer))
