@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseUnfit } from './database/wait-for-database.ts'
+import { listeningFault } from './listening-fault.ts'
 import { loadBuild, shareAssets } from './load-build.ts'
 import { openLog } from './log.ts'
 import { startServer } from './start-server.ts'
@@ -28,6 +29,6 @@ try {
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseUnfit) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code !== 'EADDRINUSE') return undefined
+  if (code !== 'EADDRINUSE') return listeningFault(error)
   return `Le port ${port} est déjà pris : fermez ce qui l’occupe, ou donnez-en un autre (PORT, METRICS_PORT).`
 }

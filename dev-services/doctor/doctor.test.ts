@@ -119,6 +119,17 @@ test('the doctor reports what it could not compare, and fails if the provider or
   await shop.behaves({})
 })
 
+test('a database that the doctor can’t examine is named in one line: password, name, empty (docs/operations.md, Backup)', {
+  timeout: 60_000,
+}, async () => {
+  const given = (change: Partial<URL>) => ({ DATABASE_URL: Object.assign(new URL(database.url), change).href })
+  const oneLine = (reason: string) => [1, expect.stringMatching(new RegExp(`^.*${reason}.*\n$`))]
+  expect(await doctor(given({ port: '1' }))).toEqual(oneLine('PostgreSQL ne répond pas à 127.0.0.1:1'))
+  expect(await doctor(given({ password: 'wrong' }))).toEqual(oneLine('PostgreSQL refuse le mot de passe'))
+  expect(await doctor(given({ pathname: '/nowhere' }))).toEqual(oneLine('La base « nowhere » n’existe pas'))
+  expect(await doctor(given({ pathname: '/template1' }))).toEqual(oneLine("Cette base n'est pas à jour"))
+})
+
 test('the doctor reports how far the clock of the database is from that of this machine', { timeout: 60_000 }, async () => {
   await database.pool.query(`create schema false_clock;
     create function false_clock.clock_timestamp() returns timestamptz language sql volatile

@@ -1,8 +1,10 @@
 import { openDatabase } from '../../server/database/client.ts'
 import { isMigrated } from '../../server/database/migrate/migrate.ts'
+import { waitForDatabase } from '../../server/database/wait-for-database.ts'
 import { checkIntegrity, type Finding } from '../../server/domain/integrity/check-integrity.ts'
 import { checkLedger } from '../../server/domain/integrity/check-ledger.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../server/integrations/payments/payment-provider.ts'
+import { openLog } from '../../server/log.ts'
 import { stopOnSignal } from '../../server/stop-on-signal.ts'
 import { readDemoConfig } from '../demo-config.ts'
 import { openShutdown } from '../shutdown.ts'
@@ -29,9 +31,12 @@ async function examine(): Promise<number> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
   // Never through a pooler, which would pass this session, without a time-out, on to the shop's statements.
   const given = DATABASE_URL && (DATABASE_DIRECT_URL || DATABASE_URL)
-  const { db, pool } = openDatabase(await databaseToCheck(demo, given, closing))
+  const url = await databaseToCheck(demo, given, closing)
+  await waitForDatabase({ url, directUrl: url }, openLog('silent'), { forMs: 0, againMs: 0 })
+  const { db, pool } = openDatabase(url)
   closing.add(() => pool.end())
-  if (!(await isMigrated({ db })))
+  // An empty database has no table that says so.
+  if (!(await isMigrated({ db }).catch(() => false)))
     throw new NoDatabase("Cette base n'est pas à jour : ouvrez d'abord la boutique, qui la met à jour.")
   const findings = await checkIntegrity(db)
   const books = await providerLedger(demo, process.env).catch((error: unknown) => {

@@ -191,3 +191,29 @@ describe('the database itself', () => {
     await expect(database.pool.query(again, [orderId])).rejects.toThrow(/duplicate key.*captures/)
   })
 })
+
+/** Every expression that PostgreSQL evaluates while a backup is restored, with its table. */
+const evaluatedByARestore = `
+  select conrelid::regclass::text as table, pg_get_expr(conbin, conrelid) as expression
+    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0
+  union all
+  select adrelid::regclass::text, pg_get_expr(adbin, adrelid) from pg_attrdef
+    join pg_attribute on attrelid = adrelid and attnum = adnum where attgenerated <> ''
+  union all
+  select indrelid::regclass::text, concat_ws(', ', pg_get_expr(indexprs, indrelid), pg_get_expr(indpred, indrelid)) from pg_index
+    join pg_class on oid = indrelid where relnamespace = 'public'::regnamespace and (indexprs is not null or indpred is not null)`
+
+test('a backup can be restored: no rule of a table needs a search path, which is empty meanwhile (contract 6)', async () => {
+  await aProduct(database.db)
+  const client = await database.pool.connect()
+  try {
+    await client.query(`begin; set local search_path = ''`)
+    const { rows } = await client.query<{ table: string; expression: string }>(evaluatedByARestore)
+    const expressions = rows.map(({ expression }) => expression).join()
+    for (const known of ['measures_whole', 'search_key', 'lower']) expect(expressions).toContain(known)
+    for (const { table, expression } of rows) await client.query(`select ${expression} from ${table}`)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,4 +1,5 @@
 import type { ShopContext } from '../context.ts'
+import { pollEvents, pollEverySeconds } from '../domain/payments/events/poll-events.ts'
 import {
   batchSize,
   dueRefunds,
@@ -70,7 +71,21 @@ export async function reconcile(context: ShopContext, atMost = batchSize, signal
     report('refund'),
     signal,
   )
-  // Jitter, so that not all clients come back at the same moment.
-  if (laterSeconds !== undefined) return { seconds: laterSeconds * (1 + Math.random() / 2) }
+  if (laterSeconds !== undefined) return pauseOf(laterSeconds)
   return isFull && failed === 0 ? moreToDo : undefined
 }
+
+/** Reads the events that no webhook delivered; told to come later, the next reading waits as long as the provider requests. */
+export async function readLostEvents(context: ShopContext): Promise<Pause | undefined> {
+  try {
+    await pollEvents(context)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ProviderBusy)) throw error
+    context.log.warn({ err: error }, 'events not read, the provider wants no requests now')
+    return pauseOf(error.retryAfterSeconds ?? pollEverySeconds)
+  }
+}
+
+/** With jitter, so that not all clients come back at the same moment. */
+const pauseOf = (seconds: number): Pause => ({ seconds: seconds * (1 + Math.random() / 2) })

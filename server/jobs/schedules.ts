@@ -3,7 +3,7 @@ import { deleteInactiveAccounts } from '../domain/accounts/privacy/delete-inacti
 import { resumeImports } from '../domain/imports/apply-import.ts'
 import { dueParcels, trackParcel } from '../domain/orders/fulfil/track-parcels.ts'
 import { sendOwnerNotices } from '../domain/owner-notices/send-owner-notices.ts'
-import { pollEvents, pollEverySeconds } from '../domain/payments/events/poll-events.ts'
+import { pollEverySeconds } from '../domain/payments/events/poll-events.ts'
 import { claimPollingTurn } from '../domain/payments/events/polling-turn.ts'
 import { keepPromises } from '../domain/payments/promises/keep-promises.ts'
 import { batchSize } from '../domain/payments/reconcile/reconcile.ts'
@@ -14,7 +14,7 @@ import type { Carrier } from '../integrations/carriers/carrier.ts'
 import { integrityCheck, ledgerCheck, type Patiently, publishIntegrityMetrics } from './integrity-check.ts'
 import { oncePerShop } from './once-per-shop.ts'
 import { purge } from './purge.ts'
-import { reconcile, reconcileEverySeconds } from './reconcile.ts'
+import { readLostEvents, reconcile, reconcileEverySeconds } from './reconcile.ts'
 import type { Schedule } from './repeat-every.ts'
 import { sendMail, waitingMails } from './send-mail.ts'
 
@@ -47,7 +47,7 @@ export const jobSchedules = (context: ShopContext, patiently?: Patiently): Recor
     run: async (signal) =>
       (await claimPollingTurn(context.db, 'rounds', 0.9)) ? reconcile(context, batchSize, signal) : undefined,
   },
-  events: { everySeconds: pollEverySeconds, run: () => pollEvents(context) },
+  events: { everySeconds: pollEverySeconds, run: () => readLostEvents(context) },
   mails: { everySeconds: 5, run: (signal) => sendWaitingMails(context, signal) },
   searches: { everySeconds: 10, run: () => storeSearchCounts(context) },
   missingPages: { everySeconds: 10, run: () => storeMissingPages(context) },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aShopWithOrders } from '../../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
+import { jobSchedules } from '../../../jobs/schedules.ts'
 import { jobWorkers } from '../../../jobs/workers.ts'
 import { pollEvents } from './poll-events.ts'
 import { storeEvent } from './store-event.ts'
@@ -68,6 +69,16 @@ describe('events that no webhook delivered (contract 4, lost webhooks)', () => {
     await shop.nextTurn()
     await pollEvents(shop.context)
     expect(shop.provider.state.calls).toBe(3)
+  })
+
+  test('told to come later, the provider is asked again when it said, not at the next usual time (security, limits of business)', async () => {
+    const shop = await aShop()
+    const poll = () => jobSchedules(shop.context).events?.run(new AbortController().signal)
+    Object.assign(shop.provider.state, { failing: 'busy', retryAfterSeconds: 60 })
+    expect(await poll()).toEqual({ seconds: expect.toSatisfy((seconds: number) => seconds >= 60 && seconds <= 90) })
+    await shop.nextTurn()
+    shop.provider.state.failing = 'down'
+    await expect(poll()).rejects.toThrow('down')
   })
 
   test('missed events are read from where the last reading ended, with some overlap', async () => {
