@@ -1,3 +1,4 @@
+import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { pressesTwice } from '../support/presses.ts'
 import { expect, test } from '../support/shop.ts'
@@ -24,4 +25,34 @@ test('the second press of a double click does not undo a step of an order: its b
   await undo.press('Enter')
   await expect(prepare).toBeVisible()
   await expect(page.getByText('La commande est revenue à « Payée »')).toHaveCount(1)
+})
+
+test('a step that is answered late closes no window that was opened meanwhile', async ({ page, shop, customer, desk }) => {
+  const garment = await shop.sells({ sizes: { M: 1 } })
+  await customer.signsIn()
+  const { id, orderNumber } = await customer.buys(garment, 'M')
+  await desk.signsIn()
+  const dialog = page.getByRole('dialog')
+  await visit(page, `/admin/orders/${id}`)
+  const answer = await holdsBack(page, '**/api/admin/orders/bulk')
+  await page.getByRole('button', { name: 'Préparer', exact: true }).click()
+  await page.getByRole('button', { name: 'Corriger l’adresse…' }).click()
+  await dialog.getByLabel('Ville').fill('Villeurbanne')
+  answer.release()
+  await expect(page.getByText('Commande en préparation')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expédier…', includeHidden: true })).toBeAttached()
+  await expect(dialog.getByLabel('Ville')).toHaveValue('Villeurbanne')
+
+  const other = await customer.buys(await shop.sells({ sizes: { M: 1 } }), 'M')
+  await visit(page, `/admin/orders?q=${customer.account.lastName}`)
+  const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+  const next = await holdsBack(page, '**/api/admin/orders/bulk')
+  await row(other.orderNumber).getByRole('checkbox').check()
+  await page.getByRole('region', { name: 'Commandes choisies' }).getByRole('button', { name: 'Préparer' }).click()
+  await row(orderNumber).focus()
+  await page.keyboard.press('s')
+  await dialog.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true }).fill(`9A${orderNumber}`)
+  next.release()
+  await expect(row(other.orderNumber).getByText('En préparation')).toBeVisible()
+  await expect(dialog.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true })).toHaveValue(`9A${orderNumber}`)
 })
