@@ -56,3 +56,31 @@ test('a step that is answered late closes no window that was opened meanwhile', 
   await expect(row(other.orderNumber).getByText('En préparation')).toBeVisible()
   await expect(dialog.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true })).toHaveValue(`9A${orderNumber}`)
 })
+
+test('a proof that is answered after its window was closed leaves the next window open, which asks again', async ({
+  page,
+  customer,
+  desk,
+}) => {
+  await desk.signsIn('preparer', { password: customer.account.password })
+  await visit(page, '/account/profile')
+  await page.getByRole('tab', { name: 'Paramètres' }).click()
+  const begin = page.getByRole('button', { name: 'Télécharger mes données' })
+  const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/auth\/me\/proof$/, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await begin.click()
+  await customer.proves()
+  await expect(dialog.getByRole('button', { name: 'Vérification…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await begin.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Votre mot de passe' })).toBeFocused()
+  const late = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/auth/me/proof'))
+  release()
+  await (await late).finished()
+  await Promise.all([page.waitForEvent('download'), customer.proves()])
+})
