@@ -3,7 +3,6 @@ import type { Note } from '../../../contract/api/admin/order-corrections.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { randomKey } from '../../lib/browser/random-key.ts'
-import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
@@ -42,7 +41,7 @@ export function Notes({ path, notes }: { path: string; notes: Note[] }) {
   return (
     <Section title="Notes internes" aside="Dans l’export de ses données">
       {notes.length > 0 && (
-        <ul className="mb-4 flex flex-col gap-3 text-sm" onClickCapture={dropSecondPressOnNext}>
+        <ul className="mb-4 flex flex-col gap-3 text-sm">
           {notes.map((note) => (
             <li key={note.id} className="rounded-soft bg-plaster p-3">
               <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>

@@ -29,6 +29,8 @@ export function FileDrop({ file, error, onFile }: FileDropProps) {
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
             if (chosen) onFile(chosen)
+            // Chosen again, corrected under the same name, it is another file.
+            event.target.value = ''
           }}
         />
         <span className="flex items-center gap-2 text-sm [overflow-wrap:anywhere]">

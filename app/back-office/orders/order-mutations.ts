@@ -4,6 +4,7 @@ import { callApi } from '../../lib/api/api-client.ts'
 import { download } from '../../lib/api/download.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { useAdminMutation } from '../components/admin-api.ts'
+import type { OrderStep } from './steps/order-steps.ts'
 
 type Results = BulkOrderResult['results']
 
@@ -13,8 +14,11 @@ const sayDone = {
   deliver: office.ordersDelivered,
 }
 
-/** One transition of several orders; `after` receives which were refused and which succeeded. */
-export const useAdvanceOrders = (after: (refused: Results, done: Results) => void) =>
+/**
+ * One transition of several orders; `after` receives which were refused and which succeeded, and the step: by then the window of
+ * another one may be open.
+ */
+export const useAdvanceOrders = (after: (refused: Results, done: Results, step: OrderStep) => void) =>
   useAdminMutation({
     do: (request: BulkOrderRequest) => callApi<BulkOrderResult>('/admin/orders/bulk', { method: 'POST', body: request }),
     afterwards: ({ results }, { action }) => {
@@ -22,7 +26,7 @@ export const useAdvanceOrders = (after: (refused: Results, done: Results) => voi
       const done = results.filter(({ outcome }) => outcome !== 'refused')
       if (done.length > 0) toast.success(sayDone[action](done.length))
       if (refused.length > 0) toast.warning(office.ordersRefused(refused.length))
-      after(refused, done)
+      after(refused, done, action)
     },
   })
 

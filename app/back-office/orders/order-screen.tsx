@@ -66,8 +66,11 @@ function Order({ order }: { order: AdminOrderDetail }) {
     setAsking(undefined)
     setConfirming(undefined)
   }
-  // The dialog of a parcel that was refused stays open with its number.
-  const advance = useAdvanceOrders((refused) => (asking !== 'ship' || refused.length === 0) && close())
+  const advance = useAdvanceOrders((refused, _done, step) => {
+    if (step !== 'ship') setConfirming(undefined)
+    // The dialog of a parcel that was refused stays open with its number.
+    else if (refused.length === 0) setAsking(undefined)
+  })
   const print = usePrintPackingSlips()
   const unprepare = useUnprepareOrder()
   const undispatched = statusCode === 'PAYÉ' || statusCode === 'EN_TRAITEMENT'

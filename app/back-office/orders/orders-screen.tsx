@@ -53,10 +53,10 @@ export function OrdersScreen() {
   const [shipping, setShipping] = useState<AdminOrder[]>([])
   const shippingDraft = useShippingDraft()
   const [refusal, setRefusal] = useState<{ list: string; refused: BulkOrderResult['results'] }>({ list, refused: [] })
-  const advance = useAdvanceOrders((notDone, done) => {
+  const advance = useAdvanceOrders((notDone, done, step) => {
     // The dialog keeps the parcels that were refused, with their numbers.
-    setShipping((parcels) => parcels.filter(({ id }) => notDone.some((one) => one.id === id)))
-    setConfirming(undefined)
+    if (step === 'ship') setShipping((parcels) => parcels.filter(({ id }) => notDone.some((one) => one.id === id)))
+    setConfirming((now) => (now?.step === step ? undefined : now))
     setRefusal({ list, refused: notDone })
     // Refused orders stay selected, and those that the action did not apply to.
     selection.drop(done.map(({ id }) => id))

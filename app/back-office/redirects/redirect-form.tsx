@@ -30,9 +30,9 @@ export function RedirectForm({ from, focuses, save, onSaved }: RedirectFormProps
     submit: async ({ from: old = '', to = '' }) => {
       await save({ from: old, to })
       toast.success(redirectMessages.redirectSaved)
-      onSaved()
-      await refreshAdmin()
+      void refreshAdmin()
     },
+    onDone: onSaved,
     failed: office.actionFailed,
   })
   const onInput = useGuardForm(form)

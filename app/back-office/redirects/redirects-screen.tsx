@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { MissingPage, Redirect, RedirectChange } from '../../../contract/api/admin/redirects.ts'
 import * as redirectMessages from '../../../contract/text/redirect-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
-import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -72,7 +71,7 @@ function RedirectList() {
       <WithoutData result={result} />
       {result.data?.length === 0 && <p className="text-muted text-sm">Aucune redirection pour l’instant.</p>}
       {result.data && result.data.length > 0 && (
-        <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5" onClickCapture={dropSecondPressOnNext}>
+        <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5">
           {result.data.map((redirect) => (
             <RedirectLine key={redirect.id} redirect={redirect} />
           ))}

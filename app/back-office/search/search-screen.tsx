@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { SearchSynonym } from '../../../contract/api/admin/search.ts'
-import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { counted } from '../components/formats.ts'
@@ -48,7 +47,7 @@ function SynonymList() {
       <WithoutData result={result} />
       {result.data?.length === 0 && <p className="text-muted text-sm">Aucun synonyme pour l’instant.</p>}
       {result.data && result.data.length > 0 && (
-        <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5" onClickCapture={dropSecondPressOnNext}>
+        <ul className="-mx-4 divide-y divide-line border-line border-t sm:-mx-5">
           {result.data.map((synonym) => (
             <SynonymLine key={synonym.id} synonym={synonym} />
           ))}

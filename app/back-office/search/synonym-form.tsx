@@ -34,9 +34,9 @@ export function SynonymForm({ given, name, action, begins, save, onSaved, childr
       const words = finds.split(',').map((one) => one.trim())
       await save({ term, finds: words.filter(Boolean) })
       toast.success(productMessages.synonymSaved)
-      onSaved()
-      await refreshAdmin()
+      void refreshAdmin()
     },
+    onDone: onSaved,
     failed: office.actionFailed,
   })
   const onInput = useGuardForm(form)

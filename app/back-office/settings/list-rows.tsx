@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { SettingsSection } from '../../../contract/api/admin/settings-sections.ts'
-import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -56,7 +55,7 @@ export function ListRows({ spec, values, errors, onChanged }: ListRowsProps) {
     onChanged()
   }
   return (
-    <fieldset className="flex flex-col gap-3" onClickCapture={dropSecondPressOnNext}>
+    <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-medium text-sm">{spec.legend}</legend>
       {rows.map(({ id, row }, at) => (
         <div key={id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '../../../contract/api/accounts.ts'
+import { dropSecondPressOnNext } from '../../lib/dom/second-press.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
@@ -17,7 +18,13 @@ export function BackOffice({ user, children }: { user: User; children: ReactNode
     <div className="grow lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <Aside user={user} />
       <TopBar user={user} />
-      <main id="contenu" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
+      {/* A pressed button may give way to another one, or to another screen. */}
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="min-w-0 px-4 pt-6 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8"
+        onClickCapture={dropSecondPressOnNext}
+      >
         <div className="mx-auto max-w-[90rem]">{children}</div>
       </main>
       <UnsavedGuard />

@@ -58,9 +58,13 @@ async function change(
     if (pieces > 0) await receiveStock(tx, move)
     else if (pieces < 0) await writeOffStock(tx, move)
   }
-  await saveProduct({ tx, jobs }, actorId, id, { ...draft, version }, new Map(Object.entries(pictureSizes)))
+  // Off sale first: what it becomes need not be complete, as the draft that another file had published.
+  const isWithdrawn = before.state === 'published' && state !== 'published'
+  if (isWithdrawn) await setState(tx, actorId, id, state)
+  const saved = { ...draft, version: isWithdrawn ? version + 1 : version }
+  await saveProduct({ tx, jobs }, actorId, id, saved, new Map(Object.entries(pictureSizes)))
   if (reference !== before.reference) await setReference(tx, actorId, id, { from: before.reference, to: reference })
-  if (state !== before.state) await setState(tx, actorId, id, state)
+  if (state !== before.state && !isWithdrawn) await setState(tx, actorId, id, state)
 }
 
 /** A save like any other: of two files that were checked before it, the second must not overwrite the first's. */

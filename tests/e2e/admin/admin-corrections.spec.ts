@@ -33,10 +33,11 @@ test('the owner corrects address, step and tracking number, resends a mail, and 
   await expect(parcel).toContainText('8 rue Neuve')
   await expect(timeline.getByText('Mail : nouvelle adresse')).toHaveCount(1)
 
+  // By keyboard: each is where the one before was, and so soon a click would be the second of a double one.
   await page.getByRole('button', { name: 'Préparer', exact: true }).click()
-  await page.getByRole('button', { name: 'Revenir à « Payée »' }).click()
-  await page.getByRole('button', { name: 'Préparer', exact: true }).click()
-  await page.getByRole('button', { name: 'Expédier…' }).click()
+  await page.getByRole('button', { name: 'Revenir à « Payée »' }).press('Enter')
+  await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Expédier…' }).press('Enter')
   await dialog.getByLabel(`Numéro de suivi, ${orderNumber}`, { exact: true }).fill(`8A${orderNumber}`)
   await dialog.getByRole('button', { name: 'Expédier' }).click()
   await expect(dialog).toBeHidden()

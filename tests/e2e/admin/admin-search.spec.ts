@@ -1,3 +1,4 @@
+import { holdsBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
@@ -52,4 +53,31 @@ test('the owner makes a synonym of a search without results, and the search then
   await expect(list.getByText(term)).toBeHidden()
   await visit(page, '/admin/audit-log')
   await expect(page.getByRole('row', { name: new RegExp(`Synonyme supprimé.*${term}`) })).toBeVisible()
+})
+
+test('a synonym that is saved late leaves what is typed for the next one', async ({ page, desk }) => {
+  const word = Array.from(String(Date.now() % 100_000), (digit) => 'abcdefghij'[Number(digit)]).join('')
+  const [first, second] = [`mantille${word}`, `voilette${word}`]
+  for (const term of [first, second]) await visit(page, `/search?q=${term}`)
+  await desk.signsIn()
+  const begin = (term: string) => page.getByRole('button', { name: `Créer un synonyme : ${term}` })
+  await expect(async () => {
+    await visit(page, '/admin/search')
+    for (const term of [first, second]) await expect(begin(term)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const form = page.getByRole('form', { name: 'Nouveau synonyme' })
+  const finds = form.getByRole('textbox', { name: 'La boutique trouve aussi' })
+  const answer = await holdsBack(page, '**/api/admin/search/synonyms')
+  await begin(first).click()
+  await finds.fill('foulard')
+  await finds.press('Enter')
+  await begin(second).click()
+  await expect(finds).toHaveValue('')
+  await finds.fill('khimar')
+  answer.release()
+  await expect(begin(first)).toHaveCount(0)
+  await expect(finds).toHaveValue('khimar')
+  await expect(form.getByRole('textbox', { name: 'Quand on tape' })).toHaveValue(second)
+  await finds.press('Enter')
+  await expect(begin(second)).toHaveCount(0)
 })

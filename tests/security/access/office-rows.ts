@@ -13,7 +13,7 @@ import {
   staffOnly,
 } from './row.ts'
 
-const { name, foundedIn, postalAddress, phone, email, company, mediator, host } = defaultSettings
+const { name, foundedIn, postalAddress, phone, email, company, mediator, host, ownerMails } = defaultSettings
 const { standardShippingCents, freeShippingAboveCents, standardDelays, expressDelay, cutOffHour, cancelMinutes } = defaultSettings
 const changedSections = {
   identity: { name, slogan: 'Autre', foundedIn, postalAddress, phone, email, hours: [{ days: 'Lundi', hours: '9h – 18h' }] },
@@ -21,6 +21,7 @@ const changedSections = {
   delivery: { standardShippingCents, expressShippingCents: 1, freeShippingAboveCents, standardDelays, expressDelay, cutOffHour },
   orders: { returnDays: 30, cancelMinutes },
   legal: { mediator, host: { ...host, name: 'Autre' } },
+  alerts: { ownerMails: { ...ownerMails, stock: false } },
 }
 /** The rest of the back office. */
 export const officeRows: Record<string, Row> = {

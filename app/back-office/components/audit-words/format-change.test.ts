@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuditAction, AuditField, AuditWord } from '../../../../contract/api/admin/audit-actions.ts'
+import { auditAreas } from '../../../../contract/api/admin/audit-areas.ts'
+import { settingsSections } from '../../../../contract/api/admin/settings-sections.ts'
+import { textPages } from '../../../../contract/text/page-texts.ts'
 import { actionName, actionNames } from './action-names.ts'
 import { fieldNames, wordNames } from './field-names.ts'
 import { formatChange, subjectLabel } from './format-change.ts'
@@ -34,6 +37,13 @@ test('a subject is shown by its name, a section by its title, an id without a na
   expect(subjectLabel({ action: 'settings_changed', subject: 'orders', subjectName: null })).toBe('Retours et annulation')
   expect(subjectLabel({ action: 'order_shipped', subject: 'NL-23', subjectName: null })).toBe('NL-23')
   expect(subjectLabel({ action: 'message_answered', subject: id, subjectName: null })).toBe('—')
+  for (const subject of [...Object.keys(settingsSections), ...textPages])
+    expect(subjectLabel({ action: 'settings_changed', subject, subjectName: null }), subject).not.toBe(subject)
+})
+
+test('every action is found by its area', () => {
+  const beginnings = Object.values(auditAreas).flat()
+  expect(Object.keys(actionNames).filter((action) => !beginnings.some((one) => action.startsWith(one)))).toEqual([])
 })
 
 test('amounts and prices are in euros, enum values in French, and texts typed by the owner stay as they are', () => {

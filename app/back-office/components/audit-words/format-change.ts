@@ -9,6 +9,7 @@ const subjectNames: Record<string, string> = {
   delivery: 'Livraison',
   orders: 'Retours et annulation',
   legal: 'Médiateur et hébergeur',
+  alerts: 'Vos alertes',
   terms: 'Conditions d’utilisation et de vente',
   privacy: 'Politique de confidentialité',
   shipping: 'Livraison',

@@ -3,7 +3,6 @@ import { Navigate } from 'react-router'
 import type { Page } from '../../../../contract/api/schema.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { dropSecondPressOnNext } from '../../../lib/dom/second-press.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -103,7 +102,6 @@ function Rows<Row extends object>({
     <div
       className={cn('md:overflow-x-auto', result.isPlaceholderData && 'opacity-60 transition-opacity')}
       aria-busy={result.isPlaceholderData || undefined}
-      onClickCapture={dropSecondPressOnNext}
     >
       <table {...tableRoles.table} className="cards w-full border-collapse text-sm" aria-describedby={rowKeys && hintId}>
         <caption className="sr-only">{caption}</caption>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { percentOf } from '../../../../contract/rules/product-publication.ts'
-import { dropSecondPressOnNext } from '../../../lib/dom/second-press.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -30,7 +29,7 @@ export function CompositionSection({ form, set, errors }: SectionProps) {
         </output>
       }
     >
-      <ul className="flex flex-col gap-3" onClickCapture={dropSecondPressOnNext}>
+      <ul className="flex flex-col gap-3">
         {rows.map((row, at) => (
           <li
             key={row.id}

@@ -18,10 +18,8 @@ const give = (body: Values) => callApi('/auth/me/proof', { method: 'POST', body 
 export function PasswordProof({ onDone }: ProofProps) {
   const form = useForm({
     check: (values) => missing(values, { password: messages.passwordMissing }),
-    submit: async ({ password = '' }) => {
-      await give({ password })
-      onDone()
-    },
+    submit: ({ password = '' }) => give({ password }),
+    onDone,
     failed: messages.unreachable,
   })
   return (
@@ -52,10 +50,8 @@ export function CodeProof({ onDone }: ProofProps) {
   const [mailing, setMailing] = useState(false)
   const form = useForm({
     check: (values) => missing(values, { code: messages.proofCodeMissing }),
-    submit: async ({ code = '' }) => {
-      await give({ code })
-      onDone()
-    },
+    submit: ({ code = '' }) => give({ code }),
+    onDone,
     failed: messages.unreachable,
   })
 

@@ -136,6 +136,15 @@ describe('taking back an applied file', () => {
     expect(made?.state).toBe('archived')
   })
 
+  test('takes a draft off sale that the file completed and published', async () => {
+    const draft = await aProduct(database.db, { reference: reference(), state: 'draft', description: '', sizes: { M: 1 } })
+    const file = await applies(await checks(fileOf('Référence;Nom;État;Description', `${draft.reference};Abaya;publié;Ample`)))
+    expect(file).toMatchObject({ applied: 1, skipped: 0, faults: [] })
+    expect((await productOf(draft.id))?.state).toBe('published')
+    expect(await applies((await takesBack(file)).body)).toMatchObject({ applied: 1, skipped: 0, faults: [] })
+    expect(await productOf(draft.id)).toMatchObject({ state: 'archived', description: '', name: draft.name })
+  })
+
   test('keeps and reports what somebody changed since', async () => {
     const abaya = await aProduct(database.db, { reference: reference(), priceCents: 179_00 })
     const khimar = await aProduct(database.db, { reference: reference(), priceCents: 49_00 })

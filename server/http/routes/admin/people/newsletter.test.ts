@@ -5,7 +5,7 @@ import * as office from '../../../../../contract/text/back-office-messages.ts'
 import { anOwner } from '../../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../../tests/setup/open-mailed-shop.ts'
-import { auditLog } from '../../../../database/schema/index.ts'
+import { auditLog, mails } from '../../../../database/schema/index.ts'
 
 const database = freshDatabase()
 let shop: ReturnType<typeof openMailedShop>
@@ -81,9 +81,10 @@ describe('the newsletter in the back office (law, newsletter)', () => {
     expect(lines).toHaveLength(2_500)
   })
 
-  test('erases an address when its holder asks for it', async () => {
+  test('erases an address when its holder asks for it, also from the mails with its link', async () => {
     await joins('oubli@example.com')
     expect((await act('newsletter/remove', { email: 'Oubli@example.com' })).status).toBe(204)
+    expect(await database.db.$count(mails, eq(mails.recipient, 'oubli@example.com'))).toBe(0)
     expect((await act('newsletter/remove', { email: 'oubli@example.com' })).body).toMatchObject({
       status: 404,
       message: office.subscriberNotFound,

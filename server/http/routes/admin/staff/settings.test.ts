@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminSettings } from '../../../../../contract/api/admin/settings.ts'
+import { settingsSections } from '../../../../../contract/api/admin/settings-sections.ts'
 import { defaultSettings } from '../../../../../contract/rules/shop-settings.ts'
 import * as settingsMessages from '../../../../../contract/text/settings-messages.ts'
 import { aCustomer, anOwner, aPreparer } from '../../../../../tests/factories/customer.ts'
@@ -41,6 +42,15 @@ const save = async (
 }
 
 describe('settings in the back office', () => {
+  test('every section that the screen shows can be saved; which alerts are mailed, too (decision 59)', async () => {
+    const sections = Object.keys(settingsSections) as Section[]
+    const answers = await Promise.all(sections.map(async (section) => (await save(section, {})).status))
+    expect(answers).toEqual(sections.map(() => 200))
+    const ownerMails = { ...defaultSettings.ownerMails, stock: false }
+    expect((await save('alerts', { ownerMails })).body.alerts.values).toEqual({ ownerMails })
+    expect(shop.context.settings.now().ownerMails).toEqual(ownerMails)
+  })
+
   test('a changed delivery price applies to cart and new orders at once; orders keep their conditions (decision 3)', async () => {
     const customer = await aCustomer(database.db)
     const product = await aProduct(database.db, { priceCents: 40_00, sizes: { M: 5 } })

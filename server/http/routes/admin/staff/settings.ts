@@ -42,3 +42,6 @@ export const ownerSettingsRoutes = shopApi()
   .openapi(sectionRoute('/legal', settingsChanges.legal), async (c) =>
     c.json(await updateSettings(c.var.context, c.var.customer.id, 'legal', c.req.valid('json')), 200),
   )
+  .openapi(sectionRoute('/alerts', settingsChanges.alerts), async (c) =>
+    c.json(await updateSettings(c.var.context, c.var.customer.id, 'alerts', c.req.valid('json')), 200),
+  )
