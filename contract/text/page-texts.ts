@@ -11,6 +11,16 @@ export type TextMode = (typeof textModes)[number]
 /** The maximum length of a text, in characters. */
 export const longestText = 40_000
 
+/** What the owner calls each page. */
+export const pageNames: Record<TextPage, string> = {
+  terms: 'Conditions d’utilisation et de vente',
+  privacy: 'Politique de confidentialité',
+  shipping: 'Livraison',
+  returns: 'Retours et échanges',
+  faq: 'Questions fréquentes',
+  about: 'À propos',
+}
+
 /** The public URL of each page. */
 export const textAddresses: Record<TextPage, string> = {
   terms: '/terms-of-use',

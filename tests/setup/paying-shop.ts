@@ -106,6 +106,3 @@ const orderAt = (shopUrl: string): Stripe.Checkout.SessionCreateParams => ({
   metadata: { order_number: 'NL-1' },
   payment_intent_data: { metadata: { order_number: 'NL-1' } },
 })
-
-/** Polls until it is true: for what happens by itself a moment later. */
-export const eventually = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 8_000, interval: 20 })

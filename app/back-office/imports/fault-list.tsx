@@ -1,18 +1,10 @@
 import type { ProductImport } from '../../../contract/api/admin/imports.ts'
-import * as office from '../../../contract/text/back-office-messages.ts'
-import { download } from '../../lib/api/download.ts'
-import { Icon } from '../../ui/base/icon.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { useAdminMutation } from '../components/admin-api.ts'
+import { DownloadButton } from '../components/download-button.tsx'
 import { Section } from '../components/section.tsx'
 import { importPath } from './imports-api.ts'
 
 /** The bad lines with the spreadsheet's line numbers: the first hundred here, all of them in the file. */
 export function FaultList({ file: { id, faults, bad, skipped } }: { file: ProductImport }) {
-  const take = useAdminMutation({
-    do: () => download(`${importPath(id)}/faults`, 'lignes-a-corriger.csv'),
-    failed: office.fileFailed,
-  })
   if (faults.length === 0) return null
   const shown = new Set(faults.map(({ line }) => line)).size
   return (
@@ -46,17 +38,12 @@ export function FaultList({ file: { id, faults, bad, skipped } }: { file: Produc
           </tbody>
         </table>
       </div>
-      <Button
-        size="small"
-        variant="secondary"
+      <DownloadButton
+        path={`${importPath(id)}/faults`}
+        name="lignes-a-corriger.csv"
+        label="Toutes les lignes à corriger (CSV)"
         className="mt-4"
-        busy={take.isPending}
-        busyLabel="Préparation…"
-        onClick={() => take.mutate()}
-      >
-        <Icon name="download" className="size-4" />
-        Toutes les lignes à corriger (CSV)
-      </Button>
+      />
     </Section>
   )
 }

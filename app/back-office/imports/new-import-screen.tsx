@@ -1,8 +1,4 @@
-import * as office from '../../../contract/text/back-office-messages.ts'
-import { download } from '../../lib/api/download.ts'
-import { Icon } from '../../ui/base/icon.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { useAdminMutation } from '../components/admin-api.ts'
+import { DownloadButton } from '../components/download-button.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { Section } from '../components/section.tsx'
 import { FileForm } from './file-form.tsx'
@@ -22,8 +18,8 @@ export const NewImportScreen = () => (
           sont. S’il dépasse 10 Mo ou 10 000 lignes, coupez-le en plusieurs fichiers, chacun avec la ligne des titres.
         </p>
         <div className="flex flex-col items-start gap-2">
-          <FileButton path="/admin/product-file" name="produits.csv" label="Exporter les produits" />
-          <FileButton path="/admin/product-file?model=true" name="modele-produits.csv" label="Modèle à remplir" />
+          <DownloadButton path="/admin/product-file" name="produits.csv" label="Exporter les produits" />
+          <DownloadButton path="/admin/product-file?model=true" name="modele-produits.csv" label="Modèle à remplir" />
         </div>
       </Section>
       <Section title="Google et Meta">
@@ -39,13 +35,3 @@ export const NewImportScreen = () => (
     <ImportList />
   </>
 )
-
-function FileButton({ path, name, label }: { path: string; name: string; label: string }) {
-  const take = useAdminMutation({ do: () => download(path, name), failed: office.fileFailed })
-  return (
-    <Button size="small" variant="secondary" busy={take.isPending} busyLabel="Préparation…" onClick={() => take.mutate()}>
-      <Icon name="download" className="size-4" />
-      {label}
-    </Button>
-  )
-}

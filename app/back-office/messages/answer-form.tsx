@@ -1,18 +1,24 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminMessageDetail } from '../../../contract/api/admin/messages.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'
 import { Section } from '../components/section.tsx'
 import { useGuardUnsaved } from '../components/use-guard-unsaved.tsx'
-import { answerMessage } from './messages-api.ts'
 
-/** The mail adds the greeting and quotes the customer's message: only the answer is written here. */
+/**
+ * The mail adds the greeting and quotes the customer's message: only the answer is written here. The same text twice in a row is one
+ * answer.
+ */
 export function AnswerForm({ message: { id, name, email, answers } }: { message: AdminMessageDetail }) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  const send = useAdminMutation({ do: (answer: string) => answerMessage(id, answer), done: office.answerSent })
+  const send = useAdminMutation({
+    do: (answer: string) => callApi(`/admin/messages/${id}/answers`, { method: 'POST', body: { text: answer } }),
+    done: office.answerSent,
+  })
   useGuardUnsaved(text.trim() !== '')
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

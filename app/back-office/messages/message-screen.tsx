@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { AdminMessageDetail } from '../../../contract/api/admin/messages.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { contactSubjects } from '../../../contract/text/contact-subjects.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { cn } from '../../ui/base/cn.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { refreshAdmin, useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
@@ -12,14 +13,14 @@ import { PageHead } from '../components/page-head.tsx'
 import { QueryDetail } from '../components/query-detail.tsx'
 import { Section } from '../components/section.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { markMessage, messagePath } from './messages-api.ts'
 
 const back = { to: '/admin/messages', label: 'Tous les messages' }
 const mailWaitsMs = 3_000
+const markMessage = (id: string, read: boolean) => callApi(`/admin/messages/${id}/mark`, { method: 'POST', body: { read } })
 
 /** One message with its answers, and the form for a new one. */
 export function MessageScreen({ params: { id = '' } }: { params: Record<string, string> }) {
-  const result = useAdminQuery<AdminMessageDetail>(messagePath(id), {
+  const result = useAdminQuery<AdminMessageDetail>(`/admin/messages/${encodeURIComponent(id)}`, {
     everyMs: (message) => (message?.answers.some(({ sentAt, refused }) => sentAt === null && !refused) ? mailWaitsMs : undefined),
   })
   useReadOnceOpened(result.data)

@@ -2,11 +2,9 @@ import { useMemo, useState } from 'react'
 import type { Subscriber, SubscribersPage } from '../../../contract/api/admin/newsletter.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
-import { download } from '../../lib/api/download.ts'
-import { Icon } from '../../ui/base/icon.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { DownloadButton } from '../components/download-button.tsx'
 import { optionsOf } from '../components/formats.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { DataTable } from '../components/table/data-table.tsx'
@@ -28,7 +26,14 @@ export function NewsletterScreen() {
       <PageHead
         title="Newsletter"
         intro="Le fichier contient les adresses confirmées, chacune avec son lien de désinscription : mettez-le dans chaque lettre."
-        actions={<Export none={counts?.confirmed === 0} />}
+        actions={
+          <DownloadButton
+            path="/admin/newsletter/export"
+            name="abonnees.csv"
+            label="Exporter en CSV"
+            disabled={counts?.confirmed === 0}
+          />
+        }
       />
       <FilterBar names={names}>
         <SearchField label="Rechercher" placeholder="Adresse email" />
@@ -46,23 +51,6 @@ export function NewsletterScreen() {
       />
       {leaving && <Removal subscriber={leaving} onClose={() => setLeaving(undefined)} />}
     </>
-  )
-}
-
-function Export({ none }: { none: boolean }) {
-  const take = useAdminMutation({ do: () => download('/admin/newsletter/export', 'abonnees.csv'), failed: office.fileFailed })
-  return (
-    <Button
-      size="small"
-      variant="secondary"
-      busy={take.isPending}
-      busyLabel="Préparation…"
-      disabled={none}
-      onClick={() => take.mutate()}
-    >
-      <Icon name="download" className="size-4" />
-      Exporter en CSV
-    </Button>
   )
 }
 

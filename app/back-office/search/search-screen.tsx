@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { SearchSynonym } from '../../../contract/api/admin/search.ts'
+import type { SearchSynonym, SynonymWords } from '../../../contract/api/admin/search.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { counted } from '../components/formats.ts'
@@ -7,11 +8,11 @@ import { PageHead } from '../components/page-head.tsx'
 import { Section } from '../components/section.tsx'
 import { WithoutData } from '../components/without-data.tsx'
 import { MissList } from './miss-list.tsx'
-import { synonymsApi } from './search-api.ts'
 import { SynonymForm } from './synonym-form.tsx'
 import { SynonymLine } from './synonym-line.tsx'
 
 const intro = 'Ce que vos clientes cherchent avec leurs mots, et les vôtres qui y répondent.'
+const create = (body: SynonymWords) => callApi<SearchSynonym[]>('/admin/search/synonyms', { method: 'POST', body })
 
 /** The searches that found nothing, and the synonyms that answer them (spec 2, search that answers). */
 export function SearchScreen() {
@@ -29,7 +30,7 @@ export function SearchScreen() {
             action="Ajouter"
             given={begun}
             {...(begun.turn > 0 && { begins: begun.term ? 'finds' : 'term' })}
-            save={synonymsApi.create}
+            save={create}
             onSaved={begin}
           />
         </Section>

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import type { SearchSynonym } from '../../../contract/api/admin/search.ts'
 import * as productMessages from '../../../contract/text/product-messages.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { useAdminMutation } from '../components/admin-api.ts'
-import { synonymsApi } from './search-api.ts'
 import { SynonymForm } from './synonym-form.tsx'
 
 /** A synonym, which can be changed where it stands. */
 export function SynonymLine({ synonym }: { synonym: SearchSynonym }) {
   const { id, term, finds, leadsSomewhere } = synonym
   const [changing, setChanging] = useState(false)
-  const removal = useAdminMutation({ do: () => synonymsApi.remove(id), done: productMessages.synonymRemoved })
+  const path = `/admin/search/synonyms/${id}`
+  const removal = useAdminMutation({ do: () => callApi(path, { method: 'DELETE' }), done: productMessages.synonymRemoved })
   const stop = () => setChanging(false)
   if (changing) {
     return (
@@ -22,7 +23,7 @@ export function SynonymLine({ synonym }: { synonym: SearchSynonym }) {
           action="Enregistrer"
           given={synonym}
           begins="finds"
-          save={(words) => synonymsApi.change(id, words)}
+          save={(body) => callApi(path, { method: 'PUT', body })}
           onSaved={stop}
         >
           <Button variant="quiet" size="small" onClick={stop}>

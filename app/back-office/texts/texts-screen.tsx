@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { AdminText } from '../../../contract/api/texts.ts'
+import { pageNames } from '../../../contract/text/page-texts.ts'
 import { formatVersion } from '../../lib/format/formats.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { WithoutData } from '../components/without-data.tsx'
-import { modeNames, pageNames } from './page-names.ts'
+import { modeNames } from './version-list.tsx'
 
 /** The pages whose text the owner can complete or replace. */
 export function TextsScreen() {

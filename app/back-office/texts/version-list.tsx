@@ -1,9 +1,14 @@
 import type { AdminText } from '../../../contract/api/texts.ts'
-import { textAddresses, type VersionedPageName, versionedPages } from '../../../contract/text/page-texts.ts'
+import { type TextMode, textAddresses, type VersionedPageName, versionedPages } from '../../../contract/text/page-texts.ts'
 import { formatVersion } from '../../lib/format/formats.ts'
 import { shortMoment } from '../components/formats.ts'
 import { Section } from '../components/section.tsx'
-import { modeNames } from './page-names.ts'
+
+export const modeNames: Record<TextMode, string> = {
+  none: 'Texte de la boutique',
+  below: 'Complété par le vôtre',
+  instead: 'Remplacé par le vôtre',
+}
 
 /** When each version was published; for pages that customers accept, every version can be read. */
 export function VersionList({ text: { page, versions } }: { text: AdminText }) {

@@ -57,7 +57,8 @@ function hasMoved(): boolean {
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
 }
 
-function dropSecondPress(event: DroppablePress, hitsAnother: boolean) {
+/** Drops the press if it is the second of a double one and `hitsAnother` target than the first. */
+export function dropSecondPress(event: DroppablePress, hitsAnother: boolean) {
   if (!hitsAnother || !isSecondPress(event)) return
   event.preventDefault()
   event.stopPropagation()

@@ -1,17 +1,9 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { isSecondPress } from '../../lib/dom/second-press.ts'
+import { dropSecondPress } from '../../lib/dom/second-press.ts'
 
 /** The press that closed a dialog may be the first of two: the second would hit what is underneath. */
-function dropSecondPress() {
-  document.addEventListener(
-    'click',
-    (event) => {
-      if (!isSecondPress(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-    },
-    { capture: true, once: true },
-  )
+function dropNextSecondPress() {
+  document.addEventListener('click', (event) => dropSecondPress(event, true), { capture: true, once: true })
 }
 
 /**
@@ -30,7 +22,7 @@ export function useModal(open: boolean, onClose: () => void, stays = false) {
     if (!element.open) element.showModal()
     return () => {
       element.close()
-      dropSecondPress()
+      dropNextSecondPress()
       // The native event comes too late when the dialog is removed from the page with its content.
       document.dispatchEvent(new Event('close'))
     }

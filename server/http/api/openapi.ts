@@ -8,9 +8,23 @@ const refusal = (description: string) => ({
 })
 const unreadable = { 400: refusal(phrases[400]), 413: refusal(phrases[413]), 415: refusal(phrases[415]) }
 
-/** Errors that any request with a body may get before its route is reached; added here instead of at each route. */
-function addReading(operations: object) {
-  for (const [method, operation] of Object.entries(operations as Record<string, { responses: object }>)) {
+/** The group of an operation in the documentation, by its path: the first that fits. All others have none. */
+const groups: [path: RegExp, group: string][] = [
+  [/\/reviews\b/, 'Avis'],
+  [/^\/api\/documents\/|\/(?:documents|invoice)$/, 'Factures'],
+  [/\/withdrawals\b/, 'Rétractation'],
+  [/^\/api\/admin\//, 'Administration'],
+  [/^\/api\/payments\//, 'Paiements'],
+  [/^\/api\/orders\b/, 'Commandes'],
+  [/^\/api\/products\b/, 'Catalogue'],
+  [/^\/api\/texts\//, 'Pages'],
+]
+
+/** What is the same for many operations, added here instead of at each route: its group, and the errors that any body may get. */
+function complete(path: string, operations: object) {
+  const group = groups.find(([pattern]) => pattern.test(path))?.[1]
+  for (const [method, operation] of Object.entries(operations as Record<string, { responses: object; tags?: string[] }>)) {
+    if (group) operation.tags = [group]
     if (method !== 'get') operation.responses = { ...unreadable, ...operation.responses }
   }
 }
@@ -27,7 +41,7 @@ export function openapi(app: OpenAPIHono<ShopEnv>, settings: ShopContext['settin
         description: "L'API de la boutique. Montants en euros, dates ISO 8601 en UTC, erreurs en application/problem+json.",
       },
     })
-    for (const operations of Object.values(made.paths ?? {})) addReading(operations)
+    for (const [path, operations] of Object.entries(made.paths ?? {})) complete(path, operations)
     return made
   }
   let made: ReturnType<typeof make> | undefined

@@ -1,21 +1,17 @@
 import type { AuditEntry } from '../../../../contract/api/admin/audit-log.ts'
 import { clothFactNames } from '../../../../contract/rules/cloth/cloth-facts.ts'
 import { formatCents, formatEuros } from '../../../../contract/rules/money.ts'
+import { pageNames } from '../../../../contract/text/page-texts.ts'
 import { fieldNames, wordNames } from './field-names.ts'
 
 const subjectNames: Record<string, string> = {
+  ...pageNames,
   identity: 'La boutique',
   company: 'La société',
   delivery: 'Livraison',
   orders: 'Retours et annulation',
   legal: 'Médiateur et hébergeur',
   alerts: 'Vos alertes',
-  terms: 'Conditions d’utilisation et de vente',
-  privacy: 'Politique de confidentialité',
-  shipping: 'Livraison',
-  returns: 'Retours et échanges',
-  faq: 'Questions fréquentes',
-  about: 'À propos',
   newsletter: 'Lettre d’information',
   categories: 'Catégories',
 }

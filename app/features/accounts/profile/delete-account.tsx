@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { leftAfterErasure } from '../../../../contract/text/legal-sentences.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi, isRefused, messageOf } from '../../../lib/api/api-client.ts'
+import { callApi, isRefused } from '../../../lib/api/api-client.ts'
 import { isWindowEntry, useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
 import { forgetSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -12,6 +12,7 @@ import { useForm, type Values } from '../../../ui/form/use-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { useAction } from '../../../ui/overlay/use-action.ts'
 
 /** The code of the mailed link /account/profile#delete-account=… */
 export const erasureCodeIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('delete-account')
@@ -97,22 +98,12 @@ function EraseForm({ code, onBusy, onCodeRefused, onCancel }: EraseFormProps) {
 }
 
 function MailCode() {
-  const [busy, setBusy] = useState(false)
-
-  async function mail() {
-    setBusy(true)
-    try {
-      await callApi('/auth/me/delete-code', { method: 'POST' })
-      toast.success(messages.erasureMailed)
-    } catch (error) {
-      toast.error(messageOf(error, messages.unreachable))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { busy, run } = useAction(async () => {
+    await callApi('/auth/me/delete-code', { method: 'POST' })
+    toast.success(messages.erasureMailed)
+  })
   return (
-    <Button variant="quiet" size="small" className="self-start px-0!" busy={busy} onClick={() => void mail()}>
+    <Button variant="quiet" size="small" className="self-start px-0!" busy={busy} onClick={run}>
       Je n’ai pas de mot de passe : recevoir un lien par email
     </Button>
   )

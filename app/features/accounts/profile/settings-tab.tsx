@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import * as messages from '../../../../contract/text/messages.ts'
-import { messageOf } from '../../../lib/api/api-client.ts'
 import { download } from '../../../lib/api/download.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useAction } from '../../../ui/overlay/use-action.ts'
 import { SecondFactorCard } from '../proof/second-factor-card.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
@@ -32,25 +29,13 @@ export function SettingsTab() {
 }
 
 function ExportCard() {
-  const [busy, setBusy] = useState(false)
-
-  async function fetchIt() {
-    setBusy(true)
-    try {
-      await download('/auth/me/export', 'mes-donnees.json')
-    } catch (error) {
-      toast.error(messageOf(error, messages.unreachable))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { busy, run } = useAction(() => download('/auth/me/export', 'mes-donnees.json'))
   return (
     <Card heading="h3" title="Mes données">
       <p className="text-muted text-sm">
         Tout ce que la boutique sait de vous, dans un fichier lisible par vous et par d’autres services.
       </p>
-      <Button variant="secondary" size="small" className="self-start" busy={busy} onClick={() => void fetchIt()}>
+      <Button variant="secondary" size="small" className="self-start" busy={busy} onClick={run}>
         {!busy && <Icon name="download" className="size-4" />}
         Télécharger mes données
       </Button>

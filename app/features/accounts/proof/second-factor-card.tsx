@@ -15,8 +15,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecondFactorProof } from './second-factor-proof.tsx'
-import { secondFactorQuery } from './second-factor-query.ts'
-import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { SecondFactorSetup, secondFactorQuery } from './second-factor-setup.tsx'
 
 type Step = 'setup' | 'renew' | 'end'
 

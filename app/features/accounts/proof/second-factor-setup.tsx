@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import type { RecoveryCodes, SecondFactorBegun } from '../../../../contract/api/accounts.ts'
+import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../../lib/api/api-client.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
@@ -10,7 +11,11 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { missing, useForm } from '../../../ui/form/use-form.ts'
 import { opensHere } from '../../../ui/overlay/opens-here.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { secondFactorQuery } from './second-factor-query.ts'
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => callApi<SecondFactor>('/auth/me/second-factor', { signal }),
+})
 
 // If its code can't be loaded, the key beside it is typed.
 const QrCode = lazy<ComponentType<{ text: string; label: string }>>(() =>

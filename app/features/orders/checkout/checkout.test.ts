@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderRequest, OrderState } from '../../../../contract/api/orders.ts'
 import { aBrowserStore } from '../../../../tests/factories/browser-store.ts'
-import { minutesLeft } from '../minutes-left.ts'
+import { minutesLeft } from '../order/order-actions.tsx'
 import { moneyOfUnpaid, paymentResult } from '../payment/payment-result.ts'
 import { attemptFor, forgetPending, placeOrder, readPending, waitingOrder } from '../pending-order.ts'
 import { reasonsAgainst } from './confirm-order.tsx'

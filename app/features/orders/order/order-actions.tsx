@@ -4,7 +4,6 @@ import { serverNow } from '../../../lib/api/server-clock.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { minutesLeft } from '../minutes-left.ts'
 import { usePayAgain } from '../orders-query.ts'
 import { useCancelOrder } from '../pending-order.ts'
 
@@ -54,6 +53,10 @@ export function CancelInTime({ order }: { order: OrderDetail }) {
 }
 
 const inMinutes = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+
+/** Whole minutes until then, rounded up; 0 when it has passed or is null. */
+export const minutesLeft = (until: string | null, now: number): number =>
+  until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000))
 
 /** Counts down by the server's clock, which decides when the hour is over (decision 49). */
 function useMinutesLeft(until: string | null): number {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OrderDocument } from '../../../../contract/api/documents.ts'
 import type { OrderDetail } from '../../../../contract/api/orders.ts'
 import * as messages from '../../../../contract/text/messages.ts'
@@ -10,7 +9,7 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import { Spinner } from '../../../ui/base/spinner.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useAction } from '../../../ui/overlay/use-action.ts'
 import { ordersKey } from '../orders-query.ts'
 
 const kindNames: Record<OrderDocument['kind'], string> = { invoice: 'Facture', credit_note: 'Avoir' }
@@ -47,25 +46,13 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
 }
 
 function DocumentButton({ document: { id, kind, number } }: { document: OrderDocument }) {
-  const [busy, setBusy] = useState(false)
-
-  async function fetchIt() {
-    setBusy(true)
-    try {
-      await download(`/documents/${id}.pdf`, `${number}.pdf`)
-    } catch (error) {
-      toast.error(messageOf(error, messages.unreachable))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { busy, run } = useAction(() => download(`/documents/${id}.pdf`, `${number}.pdf`))
   return (
     <button
       type="button"
       className="flex min-h-11 items-center gap-3 text-sm underline underline-offset-4"
       aria-busy={busy || undefined}
-      onClick={() => void fetchIt()}
+      onClick={run}
     >
       {busy ? <Spinner className="size-4" /> : <Icon name="download" className="size-4" />}
       {kindNames[kind]} {number} (PDF)

@@ -4,12 +4,12 @@ import { formatEuros } from '../../../../contract/rules/money.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { formatDay } from '../../../lib/format/formats.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
 import { useOrders } from '../orders-query.ts'
-import { OrderStatus } from './order-status.tsx'
 
 /** How many pictures of an order are shown. */
 const shownPictures = 4
@@ -59,7 +59,7 @@ function OrderCard({ order }: { order: Order }) {
             {formatDay(order.date)} · {quantity} {quantity > 1 ? 'articles' : 'article'}
           </p>
         </div>
-        <OrderStatus order={order} />
+        <Badge tone={order.statusColor}>{order.status}</Badge>
       </div>
       <div className="flex items-end justify-between gap-4 max-sm:flex-wrap">
         <div className="flex gap-2">

@@ -8,6 +8,7 @@ import { saveTab, withTab } from '../../../lib/format/profile-tab.ts'
 import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
 import { useTabTitle } from '../../../lib/settings/use-tab-title.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -17,7 +18,6 @@ import { useOrder } from '../orders-query.ts'
 import { CancelInTime, UnpaidOrder } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderStatus } from './order-status.tsx'
 import { TrackingCard } from './tracking-card.tsx'
 
 const title = 'Détails de la commande'
@@ -67,7 +67,7 @@ const OrderHead = ({ order }: { order: OrderDetail }) => (
       <p className="font-medium text-lg">Commande {order.orderNumber}</p>
       <p className="text-muted text-sm">Passée le {formatMoment(order.date)}</p>
     </div>
-    <OrderStatus order={order} />
+    <Badge tone={order.statusColor}>{order.status}</Badge>
     <p className="hidden whitespace-pre-line text-sm print:block">{order.shippingAddress}</p>
   </div>
 )

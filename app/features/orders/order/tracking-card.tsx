@@ -10,7 +10,6 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ordersKey, useTracking } from '../orders-query.ts'
 import { arrivalNote } from './arrival-note.ts'
-import { currentTrackingEvent } from './current-tracking-event.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { orderSteps } from './order-steps.ts'
 
@@ -92,6 +91,16 @@ const StepItem = ({ label, place, date, isNow }: Omit<Step, 'key'> & { isNow: bo
     </time>
   </li>
 )
+
+/**
+ * Which of a parcel's events, newest first, is its current state: once delivered it stays so, whatever the carrier adds
+ * later.
+ */
+export const currentTrackingEvent = (events: readonly { status: string }[]): number =>
+  Math.max(
+    0,
+    events.findIndex(({ status }) => status === 'delivered'),
+  )
 
 /** The tracking may be newer than the order shown, and a delivered order has other buttons. */
 function useFreshOrder(tracked: string | undefined, shown: string) {

@@ -3,12 +3,9 @@ import { listCards, removeCard } from '../../../domain/payments/cards/saved-card
 import { answer, createRoute, noContent, problems, shopApi, z } from '../../api/shop-api.ts'
 import { requireCustomer } from '../../middleware/require-auth.ts'
 
-const tags = ['Paiements']
-
 const list = createRoute({
   method: 'get',
   path: '/',
-  tags,
   summary: 'Les cartes que le prestataire de paiement garde pour la cliente',
   ...requireCustomer,
   responses: { 200: answer(z.array(savedCard)), ...problems(401, 429, 503) },
@@ -17,7 +14,6 @@ const list = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/{id}',
-  tags,
   summary: 'Retire une de ces cartes, chez le prestataire',
   ...requireCustomer,
   request: { params: z.object({ id: z.string() }) },

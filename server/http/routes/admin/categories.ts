@@ -9,21 +9,18 @@ import {
 import { answer, createRoute, json, noContent, problems, shopApi, z } from '../../api/shop-api.ts'
 import { requireOwner, requireStaff } from '../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const params = z.object({ id: z.string() })
 const all = answer(z.array(adminCategory))
 
 const list = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireStaff,
   responses: { 200: all, ...problems(401, 403) },
 })
 const create = createRoute({
   method: 'post',
   path: '/',
-  tags,
   ...requireOwner,
   request: { body: json(categoryFields) },
   responses: { 201: all, ...problems(400, 401, 403, 409) },
@@ -31,7 +28,6 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/',
-  tags,
   description: 'Every category once, in the new order.',
   ...requireOwner,
   request: { body: json(categoryOrder) },
@@ -40,7 +36,6 @@ const order = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/{id}',
-  tags,
   ...requireOwner,
   request: { params, body: json(categoryFields) },
   responses: { 200: all, ...problems(400, 401, 403, 404, 409) },
@@ -48,7 +43,6 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/{id}',
-  tags,
   description: 'Only an empty one.',
   ...requireOwner,
   request: { params },

@@ -7,7 +7,6 @@ import { requireStaff } from '../../middleware/require-auth.ts'
 const read = createRoute({
   method: 'get',
   path: '/',
-  tags: ['Administration'],
   description: 'What needs doing; for the owner also what was sold',
   ...requireStaff,
   responses: { 200: answer(dashboard), ...problems(401, 403) },

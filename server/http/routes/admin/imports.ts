@@ -25,13 +25,11 @@ import { answer, createRoute, json, problems, shopApi, z } from '../../api/shop-
 import { csvResponse, sendCsv } from '../../api/stream-response.ts'
 import { requireOwner } from '../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const params = z.object({ id: z.string() })
 
 const check = createRoute({
   method: 'post',
   path: '/',
-  tags,
   description: 'A file of products, at most 10 MB and 10,000 lines. Nothing changes yet: the answer names every bad line.',
   security: requireOwner.security,
   // Authorisation comes first: an upload without it is not read.
@@ -53,7 +51,6 @@ const check = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireOwner,
   request: { query: importsQuery },
   responses: { 200: answer(pageOf(importSummary)), ...problems(400, 401, 403) },
@@ -61,7 +58,6 @@ const list = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/{id}',
-  tags,
   ...requireOwner,
   request: { params },
   responses: { 200: answer(productImport), ...problems(401, 403, 404) },
@@ -69,7 +65,6 @@ const read = createRoute({
 const faults = createRoute({
   method: 'get',
   path: '/{id}/faults',
-  tags,
   ...requireOwner,
   request: { params },
   responses: { 200: csvResponse, ...problems(401, 403, 404) },
@@ -77,7 +72,6 @@ const faults = createRoute({
 const changes = createRoute({
   method: 'get',
   path: '/{id}/changes',
-  tags,
   description: 'What each good line makes of its product, cell by cell.',
   ...requireOwner,
   request: { params, query: importChangesQuery },
@@ -86,7 +80,6 @@ const changes = createRoute({
 const takeBack = createRoute({
   method: 'post',
   path: '/{id}/take-back',
-  tags,
   description:
     'Prepares the way back of an applied file as a file of its own, once: 409 while another one runs, or when one was applied. Nothing changes yet.',
   ...requireOwner,
@@ -96,7 +89,6 @@ const takeBack = createRoute({
 const apply = createRoute({
   method: 'post',
   path: '/{id}/apply',
-  tags,
   description: 'Begins; how far it got is read at /{id}. Asking again changes nothing.',
   ...requireOwner,
   request: { params, body: json(importStart) },
@@ -123,7 +115,6 @@ export const ownerImportRoutes = shopApi()
 const exported = createRoute({
   method: 'get',
   path: '/',
-  tags,
   summary: 'Tous les produits en CSV, ou un modèle à remplir',
   ...requireOwner,
   request: { query: productFileQuery },

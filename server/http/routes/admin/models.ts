@@ -4,14 +4,12 @@ import { listColours, orderColours } from '../../../domain/catalogue/write/order
 import { answer, createRoute, json, problems, shopApi, z } from '../../api/shop-api.ts'
 import { requireOwner } from '../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const params = z.object({ id: z.string() })
 const all = answer(z.array(modelColour))
 
 const list = createRoute({
   method: 'get',
   path: '/{id}/colours',
-  tags,
   description: 'The colours of the product’s model, in the owner’s order; none without a model.',
   ...requireOwner,
   request: { params },
@@ -20,7 +18,6 @@ const list = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/{id}/colours',
-  tags,
   description: 'Every colour of the model once, in the new order; the first stands for the model in lists.',
   ...requireOwner,
   request: { params, body: json(colourOrder) },
@@ -30,7 +27,6 @@ const order = createRoute({
 const copy = createRoute({
   method: 'post',
   path: '/{id}/measures/copy',
-  tags,
   description: 'Gives the other colours of the model the cut, stretch and measures of this product.',
   ...requireOwner,
   request: { params },

@@ -11,7 +11,6 @@ const photograph = { schema: z.string().openapi({ type: 'string', format: 'binar
 const store = createRoute({
   method: 'post',
   path: '/',
-  tags: ['Administration'],
   description:
     'The bytes of one photograph. It is re-encoded without its metadata; saving a product with its `key` puts it there. The type is read from the bytes, whatever the header says.',
   security: requireOwner.security,

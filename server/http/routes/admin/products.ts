@@ -23,14 +23,12 @@ import { updateProduct } from '../../../domain/catalogue/write/update-product.ts
 import { answer, createRoute, idempotencyKey, json, problems, shopApi, z } from '../../api/shop-api.ts'
 import { requireOwner, requireStaff } from '../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const params = z.object({ id: z.string() })
 const changed = { 200: answer(adminProduct), ...problems(400, 401, 403, 404, 409) }
 
 const list = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireStaff,
   request: { query: adminProductsQuery },
   responses: { 200: answer(adminProductsPage), ...problems(400, 401, 403) },
@@ -38,7 +36,6 @@ const list = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/',
-  tags,
   ...requireOwner,
   description: 'The same Idempotency-Key of the same person creates one product; it answers with the product as it is.',
   request: { body: json(productDraft), headers: idempotencyKey },
@@ -47,7 +44,6 @@ const create = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/{id}',
-  tags,
   ...requireOwner,
   request: { params },
   responses: { 200: answer(adminProduct), ...problems(401, 403, 404) },
@@ -55,7 +51,6 @@ const read = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/{id}',
-  tags,
   description: 'The whole product, with the version that was read: 409 when somebody saved since.',
   ...requireOwner,
   request: { params, body: json(productChange) },
@@ -64,7 +59,6 @@ const change = createRoute({
 const duplicate = createRoute({
   method: 'post',
   path: '/{id}/duplicate',
-  tags,
   description: 'The same Idempotency-Key of the same person makes one copy of a product.',
   ...requireOwner,
   request: { params, headers: idempotencyKey },
@@ -73,7 +67,6 @@ const duplicate = createRoute({
 const publish = createRoute({
   method: 'post',
   path: '/{id}/publish',
-  tags,
   description: '409 with `errors` for each field that still misses something.',
   ...requireOwner,
   request: { params, body: json(productVersion) },
@@ -82,7 +75,6 @@ const publish = createRoute({
 const archive = createRoute({
   method: 'post',
   path: '/{id}/archive',
-  tags,
   ...requireOwner,
   request: { params, body: json(productVersion) },
   responses: changed,
@@ -90,7 +82,6 @@ const archive = createRoute({
 const preview = createRoute({
   method: 'get',
   path: '/{id}/preview',
-  tags,
   description: 'In any state, as a customer would see it.',
   ...requireOwner,
   request: { params },
@@ -99,7 +90,6 @@ const preview = createRoute({
 const stock = createRoute({
   method: 'get',
   path: '/{id}/stock',
-  tags,
   ...requireStaff,
   request: { params },
   responses: { 200: answer(productStock), ...problems(401, 403, 404) },
@@ -107,7 +97,6 @@ const stock = createRoute({
 const movements = createRoute({
   method: 'get',
   path: '/{id}/stock/movements',
-  tags,
   ...requireStaff,
   request: { params, query: movementsQuery },
   responses: { 200: answer(pageOf(stockMovement)), ...problems(400, 401, 403, 404) },

@@ -4,21 +4,18 @@ import { listSearchMisses } from '../../../domain/search/search-counts.ts'
 import { answer, createRoute, json, noContent, problems, shopApi, z } from '../../api/shop-api.ts'
 import { requireOwner } from '../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const params = z.object({ id: z.string() })
 const all = answer(z.array(searchSynonym))
 
 const list = createRoute({
   method: 'get',
   path: '/synonyms',
-  tags,
   ...requireOwner,
   responses: { 200: all, ...problems(401, 403) },
 })
 const create = createRoute({
   method: 'post',
   path: '/synonyms',
-  tags,
   ...requireOwner,
   request: { body: json(synonymWords) },
   responses: { 201: all, ...problems(400, 401, 403, 409) },
@@ -26,7 +23,6 @@ const create = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/synonyms/{id}',
-  tags,
   ...requireOwner,
   request: { params, body: json(synonymWords) },
   responses: { 200: all, ...problems(400, 401, 403, 404, 409) },
@@ -34,7 +30,6 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/synonyms/{id}',
-  tags,
   ...requireOwner,
   request: { params },
   responses: { 204: noContent, ...problems(401, 403, 404) },
@@ -42,7 +37,6 @@ const remove = createRoute({
 const misses = createRoute({
   method: 'get',
   path: '/misses',
-  tags,
   description: 'What was searched in vain in the last 90 days, the most frequent first; nobody is named.',
   ...requireOwner,
   responses: { 200: answer(z.array(searchMiss)), ...problems(401, 403) },

@@ -10,7 +10,6 @@ import { getDocument, getInvoice, listDocuments } from '../../../domain/document
 import { answer, createRoute, problems, shopApi, z } from '../../api/shop-api.ts'
 import { requireCustomer, requireStaff } from '../../middleware/require-auth.ts'
 
-const tags = ['Factures']
 const byId = { params: z.object({ id: z.string() }) }
 const pdfAnswer = {
   description: 'Le document en PDF',
@@ -20,7 +19,6 @@ const pdfAnswer = {
 const list = createRoute({
   method: 'get',
   path: '/{id}/documents',
-  tags,
   summary: "Facture et avoirs d'une commande",
   ...requireCustomer,
   request: byId,
@@ -30,7 +28,6 @@ const list = createRoute({
 const invoice = createRoute({
   method: 'get',
   path: '/{id}/invoice',
-  tags,
   summary: "La facture d'une commande en PDF",
   ...requireCustomer,
   request: byId,
@@ -40,7 +37,6 @@ const invoice = createRoute({
 const pdf = createRoute({
   method: 'get',
   path: '/{file}',
-  tags,
   summary: 'Une facture ou un avoir en PDF : {id}.pdf',
   ...requireCustomer,
   request: { params: z.object({ file: z.string() }) },

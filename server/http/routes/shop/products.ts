@@ -23,17 +23,16 @@ import { countSearch } from '../../../domain/search/search-counts.ts'
 import { suggest } from '../../../domain/search/suggest.ts'
 import { answer, createRoute, json, problems, shopApi, z } from '../../api/shop-api.ts'
 
-const tags = ['Catalogue']
 const params = z.object({ id: z.string() })
 const listQuery = pageQuery.extend({ sort: sort.optional(), group: group.optional() })
 const searchQuery = pageQuery.extend({ q: z.string().default(''), sort: searchSort.optional(), group: group.optional() })
 const page = answer(pageOf(product), 'Une page de produits')
 
 const get = <Path extends string, Answer extends z.ZodType>(path: Path, summary: string, schema: Answer) =>
-  createRoute({ method: 'get', path, tags, summary, responses: { 200: answer(schema) } })
+  createRoute({ method: 'get', path, summary, responses: { 200: answer(schema) } })
 
 const getOne = <Path extends string, Answer extends z.ZodType>(path: Path, summary: string, schema: Answer) =>
-  createRoute({ method: 'get', path, tags, summary, request: { params }, responses: { 200: answer(schema), ...problems(404) } })
+  createRoute({ method: 'get', path, summary, request: { params }, responses: { 200: answer(schema), ...problems(404) } })
 
 /** The public catalogue (contract 4), published products only. */
 export const productRoutes = shopApi()
@@ -41,7 +40,6 @@ export const productRoutes = shopApi()
     createRoute({
       method: 'get',
       path: '/',
-      tags,
       summary: 'Tous les produits',
       request: { query: listQuery },
       responses: { 200: page, ...problems(400) },
@@ -52,7 +50,6 @@ export const productRoutes = shopApi()
     createRoute({
       method: 'post',
       path: '/filter',
-      tags,
       summary: 'Les produits qui répondent à un filtre',
       request: { query: listQuery, body: json(productFilter) },
       responses: { 200: page, ...problems(400) },
@@ -63,7 +60,6 @@ export const productRoutes = shopApi()
     createRoute({
       method: 'post',
       path: '/facets',
-      tags,
       summary: 'Combien de produits chaque critère laisserait',
       request: { query: z.object({ group: group.optional() }), body: json(productFilter) },
       responses: { 200: answer(facetsAnswer), ...problems(400) },
@@ -74,7 +70,6 @@ export const productRoutes = shopApi()
     createRoute({
       method: 'get',
       path: '/search',
-      tags,
       summary: 'Les produits qui répondent à une recherche',
       request: { query: searchQuery },
       responses: { 200: page, ...problems(400) },
@@ -94,7 +89,6 @@ export const productRoutes = shopApi()
     createRoute({
       method: 'get',
       path: '/suggest',
-      tags,
       summary: 'Ce qui aide à chercher, pendant que l’on tape ou avant',
       request: { query: z.object({ q: z.string().default('') }) },
       responses: { 200: answer(suggestions), ...problems(400) },
@@ -114,7 +108,6 @@ export const productRoutes = shopApi()
     createRoute({
       method: 'get',
       path: '/{id}',
-      tags,
       summary: 'Un produit',
       request: { params, query: z.object({ group: group.optional() }) },
       responses: { 200: answer(product), ...problems(400, 404) },

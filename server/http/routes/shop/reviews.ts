@@ -14,13 +14,11 @@ import { publishReview, refuseReview } from '../../../domain/reviews/moderate-re
 import { answer, createRoute, json, problems, shopApi, z } from '../../api/shop-api.ts'
 import { requireCustomer, requireOwner } from '../../middleware/require-auth.ts'
 
-const tags = ['Avis']
 const params = z.object({ id: z.string() })
 
 const list = createRoute({
   method: 'get',
   path: '/{id}/reviews',
-  tags,
   summary: 'Les avis publiés, du plus récent au plus ancien',
   request: { params, query: pageQuery },
   responses: { 200: answer(pageOf(review)), ...problems(400, 404) },
@@ -29,7 +27,6 @@ const list = createRoute({
 const give = createRoute({
   method: 'post',
   path: '/{id}/reviews',
-  tags,
   summary: 'Un avis sur un article reçu',
   ...requireCustomer,
   request: { params, body: json(reviewRequest) },
@@ -39,7 +36,6 @@ const give = createRoute({
 const ofOrder = createRoute({
   method: 'get',
   path: '/{id}/reviews',
-  tags,
   summary: "Ses propres avis sur les articles d'une commande",
   ...requireCustomer,
   request: { params },
@@ -49,7 +45,6 @@ const ofOrder = createRoute({
 const queue = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireOwner,
   request: { query: reviewsQuery },
   responses: { 200: answer(ownerReviewsPage), ...problems(400, 401, 403, 404) },
@@ -58,7 +53,6 @@ const queue = createRoute({
 const publish = createRoute({
   method: 'post',
   path: '/{id}/publish',
-  tags,
   ...requireOwner,
   request: { params },
   responses: { 200: answer(ownerReview), ...problems(401, 403, 404, 409) },
@@ -67,7 +61,6 @@ const publish = createRoute({
 const refuse = createRoute({
   method: 'post',
   path: '/{id}/refuse',
-  tags,
   ...requireOwner,
   request: { params, body: json(refusal) },
   responses: { 200: answer(ownerReview), ...problems(400, 401, 403, 404, 409) },

@@ -2,12 +2,9 @@ import { formerText, pageText, textPage, textVersion, textVersions } from '../..
 import { getText, getTextVersion, listVersions } from '../../../domain/settings/get-texts.ts'
 import { answer, createRoute, problems, shopApi } from '../../api/shop-api.ts'
 
-const tags = ['Pages']
-
 const read = createRoute({
   method: 'get',
   path: '/{page}',
-  tags,
   summary: 'Ce que la boutique ajoute à une de ses pages, ou met à sa place',
   request: { params: textPage },
   responses: { 200: answer(pageText), ...problems(400) },
@@ -15,14 +12,12 @@ const read = createRoute({
 const versions = createRoute({
   method: 'get',
   path: '/{page}/versions',
-  tags,
   request: { params: textPage },
   responses: { 200: answer(textVersions), ...problems(400) },
 })
 const former = createRoute({
   method: 'get',
   path: '/{page}/versions/{version}',
-  tags,
   summary: 'Une version telle qu’elle se lisait, avec les coordonnées et délais de son temps',
   request: { params: textVersion },
   responses: { 200: answer(formerText), ...problems(400, 404) },

@@ -15,12 +15,9 @@ import { answer, createRoute, idempotencyKey, json, problems, shopApi, z } from 
 import { clientInfoOf } from '../../middleware/client-info.ts'
 import { requireOwner } from '../../middleware/require-auth.ts'
 
-const tags = ['Rétractation']
-
 const declare = createRoute({
   method: 'post',
   path: '/',
-  tags,
   summary: 'Renoncer à un contrat, sans connexion',
   description: 'The same Idempotency-Key and declaration are stored once; repeated, it has the receipt of the first.',
   request: { body: json(withdrawalRequest), headers: idempotencyKey },
@@ -30,7 +27,6 @@ const declare = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireOwner,
   request: { query: withdrawalsQuery },
   responses: { 200: answer(pageOf(withdrawal)), ...problems(400, 401, 403) },
@@ -38,7 +34,6 @@ const list = createRoute({
 
 const step = {
   method: 'post',
-  tags,
   ...requireOwner,
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: answer(withdrawal), ...problems(401, 403, 404) },
@@ -49,7 +44,6 @@ const reopen = createRoute({ ...step, path: '/{id}/reopen', summary: 'La remettr
 const link = createRoute({
   method: 'put',
   path: '/{id}/order',
-  tags,
   ...requireOwner,
   request: { params: z.object({ id: z.string() }), body: json(withdrawalOrder) },
   responses: { 200: answer(withdrawal), ...problems(400, 401, 403, 404) },

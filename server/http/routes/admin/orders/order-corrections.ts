@@ -9,14 +9,12 @@ import { getAdminOrder } from '../../../../domain/payments/read/get-admin-order.
 import { answer, createRoute, idempotencyKey, json, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner, requireStaff } from '../../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const params = z.object({ id: z.string() })
 const responses = { 200: answer(adminOrderDetail), ...problems(400, 401, 403, 404, 409) }
 
 const unprepare = createRoute({
   method: 'post',
   path: '/{id}/unprepare',
-  tags,
   description: 'Back from EN_TRAITEMENT to PAYÉ',
   ...requireStaff,
   request: { params },
@@ -25,7 +23,6 @@ const unprepare = createRoute({
 const shipment = createRoute({
   method: 'put',
   path: '/{id}/shipment',
-  tags,
   description: 'Another carrier or tracking number for a parcel under way; the customer is mailed',
   ...requireStaff,
   request: { params, body: json(shipmentRequest) },
@@ -34,7 +31,6 @@ const shipment = createRoute({
 const address = createRoute({
   method: 'put',
   path: '/{id}/address',
-  tags,
   description: 'Another address in the same country, until the parcel leaves; the customer is mailed',
   ...requireOwner,
   request: { params, body: json(addressCorrection) },
@@ -43,7 +39,6 @@ const address = createRoute({
 const mail = createRoute({
   method: 'post',
   path: '/{id}/mails',
-  tags,
   description: 'Sends a mail about the order once more, at most once a minute',
   ...requireStaff,
   request: { params, body: json(mailRequest) },
@@ -52,7 +47,6 @@ const mail = createRoute({
 const addNote = createRoute({
   method: 'post',
   path: '/{id}/notes',
-  tags,
   description: 'The same Idempotency-Key of the same person writes the note once.',
   ...requireStaff,
   request: { params, body: json(noteRequest), headers: idempotencyKey },
@@ -61,7 +55,6 @@ const addNote = createRoute({
 const removeNote = createRoute({
   method: 'delete',
   path: '/{id}/notes/{noteId}',
-  tags,
   ...requireStaff,
   request: { params: params.extend({ noteId: z.string() }) },
   responses,

@@ -29,14 +29,12 @@ import { sentenceOf } from '../../../api/error-response.ts'
 import { answer, createRoute, idempotencyKey, json, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner, requireStaff } from '../../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const params = z.object({ id: z.string() })
 const changed = { 200: answer(adminOrderDetail), ...problems(400, 401, 403, 404, 409, 503) }
 
 const list = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireStaff,
   request: { query: adminOrdersQuery },
   responses: { 200: answer(pageOf(adminOrder)), ...problems(400, 401, 403) },
@@ -44,7 +42,6 @@ const list = createRoute({
 const packingSlipsRoute = createRoute({
   method: 'get',
   path: '/papers',
-  tags,
   description: 'Packing slips and address labels of many paid orders in one PDF; refunded pieces are left out',
   ...requireStaff,
   request: { query: packingSlipsQuery },
@@ -56,7 +53,6 @@ const packingSlipsRoute = createRoute({
 const bulk = createRoute({
   method: 'post',
   path: '/bulk',
-  tags,
   description: 'One step of many orders. Each has its own result; the same request again changes nothing.',
   ...requireStaff,
   request: { body: json(bulkOrderRequest) },
@@ -65,7 +61,6 @@ const bulk = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/{id}',
-  tags,
   ...requireStaff,
   request: { params },
   responses: { 200: answer(adminOrderDetail), ...problems(401, 403, 404) },
@@ -73,7 +68,6 @@ const read = createRoute({
 const prepare = createRoute({
   method: 'post',
   path: '/{id}/prepare',
-  tags,
   ...requireStaff,
   request: { params },
   responses: changed,
@@ -81,7 +75,6 @@ const prepare = createRoute({
 const ship = createRoute({
   method: 'post',
   path: '/{id}/ship',
-  tags,
   ...requireStaff,
   request: { params, body: json(shipmentRequest) },
   responses: changed,
@@ -89,7 +82,6 @@ const ship = createRoute({
 const deliver = createRoute({
   method: 'post',
   path: '/{id}/deliver',
-  tags,
   ...requireStaff,
   request: { params },
   responses: changed,
@@ -97,7 +89,6 @@ const deliver = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/{id}/cancel',
-  tags,
   description: '`only=unpaid`: an order that was paid meanwhile is not refunded, but refused',
   ...requireOwner,
   request: {
@@ -110,7 +101,6 @@ const cancel = createRoute({
 const refund = createRoute({
   method: 'post',
   path: '/{id}/refund',
-  tags,
   description:
     'The same Idempotency-Key, or without a key an equal request within a minute, is the same refund: a double click gives money back once.',
   ...requireOwner,
@@ -167,7 +157,6 @@ export const ownerOrderRoutes = shopApi()
 const correctStock = createRoute({
   method: 'post',
   path: '/',
-  tags,
   description:
     'Whoever prepares parcels receives pieces; taking some out is the owner’s. The same Idempotency-Key of the same person moves once; it answers with the stock as it is.',
   ...requireStaff,

@@ -10,13 +10,11 @@ import { deleteNote, writeNote } from '../../../../domain/notes/notes.ts'
 import { answer, createRoute, idempotencyKey, json, noContent, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner } from '../../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const params = z.object({ id: z.string() })
 
 const customers = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireOwner,
   request: { query: adminCustomersQuery },
   responses: { 200: answer(pageOf(adminCustomer)), ...problems(400, 401, 403) },
@@ -24,7 +22,6 @@ const customers = createRoute({
 const customer = createRoute({
   method: 'get',
   path: '/{id}',
-  tags,
   ...requireOwner,
   request: { params },
   responses: { 200: answer(adminCustomerDetail), ...problems(401, 403, 404) },
@@ -33,7 +30,6 @@ const customer = createRoute({
 const endSessions = createRoute({
   method: 'post',
   path: '/{id}/end-sessions',
-  tags,
   description: 'Signs anybody out everywhere: a customer, or who works in the shop.',
   ...requireOwner,
   request: { params },
@@ -43,7 +39,6 @@ const endSessions = createRoute({
 const resetFactor = createRoute({
   method: 'post',
   path: '/{id}/reset-factor',
-  tags,
   description: 'For a customer who lost telephone and recovery codes: her sessions end, and a mail tells her.',
   ...requireOwner,
   request: { params, body: json(proofRequest) },
@@ -54,7 +49,6 @@ const changed = { 200: answer(adminCustomerDetail), ...problems(400, 401, 403, 4
 const addNote = createRoute({
   method: 'post',
   path: '/{id}/notes',
-  tags,
   description: 'The same Idempotency-Key of the same person writes the note once.',
   ...requireOwner,
   request: { params, body: json(noteRequest), headers: idempotencyKey },
@@ -63,7 +57,6 @@ const addNote = createRoute({
 const removeNote = createRoute({
   method: 'delete',
   path: '/{id}/notes/{noteId}',
-  tags,
   ...requireOwner,
   request: { params: params.extend({ noteId: z.string() }) },
   responses: changed,

@@ -12,13 +12,11 @@ import { searchMessages } from '../../../../domain/contact/search-messages.ts'
 import { answer, createRoute, json, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner } from '../../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const params = z.object({ id: z.string() })
 
 const messages = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireOwner,
   request: { query: adminMessagesQuery },
   responses: { 200: answer(adminMessagesPage), ...problems(400, 401, 403) },
@@ -26,7 +24,6 @@ const messages = createRoute({
 const message = createRoute({
   method: 'get',
   path: '/{id}',
-  tags,
   ...requireOwner,
   request: { params },
   responses: { 200: answer(adminMessageDetail), ...problems(401, 403, 404) },
@@ -34,7 +31,6 @@ const message = createRoute({
 const mark = createRoute({
   method: 'post',
   path: '/{id}/mark',
-  tags,
   ...requireOwner,
   request: { params, body: json(messageMark) },
   responses: { 200: answer(adminMessageDetail), ...problems(400, 401, 403, 404) },
@@ -42,7 +38,6 @@ const mark = createRoute({
 const reply = createRoute({
   method: 'post',
   path: '/{id}/answers',
-  tags,
   description: 'Mailed to who wrote. The same text twice in a row is one answer: a double click writes to nobody twice.',
   ...requireOwner,
   request: { params, body: json(messageAnswer) },

@@ -7,12 +7,9 @@ import { answer, createRoute, json, noContent, problems, shopApi } from '../../.
 import { csvResponse, sendCsv } from '../../../api/stream-response.ts'
 import { requireOwner } from '../../../middleware/require-auth.ts'
 
-const tags = ['Administration']
-
 const subscribers = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireOwner,
   request: { query: subscribersQuery },
   responses: { 200: answer(subscribersPage), ...problems(400, 401, 403) },
@@ -20,7 +17,6 @@ const subscribers = createRoute({
 const exported = createRoute({
   method: 'get',
   path: '/export',
-  tags,
   summary: 'Les adresses confirmées, chacune avec son lien de désinscription',
   ...requireOwner,
   responses: { 200: csvResponse, ...problems(401, 403) },
@@ -28,7 +24,6 @@ const exported = createRoute({
 const remove = createRoute({
   method: 'post',
   path: '/remove',
-  tags,
   ...requireOwner,
   request: { body: json(subscriberRemoval) },
   responses: { 204: noContent, ...problems(400, 401, 403, 404) },

@@ -4,14 +4,12 @@ import { listMissingPages } from '../../../../domain/redirects/missing-pages.ts'
 import { answer, createRoute, json, noContent, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner } from '../../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const all = answer(z.array(redirect))
 
-const list = createRoute({ method: 'get', path: '/', tags, ...requireOwner, responses: { 200: all, ...problems(401, 403) } })
+const list = createRoute({ method: 'get', path: '/', ...requireOwner, responses: { 200: all, ...problems(401, 403) } })
 const create = createRoute({
   method: 'post',
   path: '/',
-  tags,
   description: 'Leads an address without a page to another of this shop.',
   ...requireOwner,
   request: { body: json(redirectChange) },
@@ -20,7 +18,6 @@ const create = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/{id}',
-  tags,
   ...requireOwner,
   request: { params: z.object({ id: z.string() }) },
   responses: { 204: noContent, ...problems(401, 403, 404) },
@@ -28,7 +25,6 @@ const remove = createRoute({
 const missing = createRoute({
   method: 'get',
   path: '/missing',
-  tags,
   description: 'Addresses without a page that were requested in the last 90 days, the most frequent first; nobody is named.',
   ...requireOwner,
   responses: { 200: answer(z.array(missingPage)), ...problems(401, 403) },

@@ -3,12 +3,9 @@ import { listAuditLog } from '../../../../domain/audit-log/list-audit-log.ts'
 import { answer, createRoute, problems, shopApi } from '../../../api/shop-api.ts'
 import { requireOwner } from '../../../middleware/require-auth.ts'
 
-const tags = ['Administration']
-
 const log = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireOwner,
   request: { query: auditQuery },
   responses: { 200: answer(auditPage), ...problems(400, 401, 403) },

@@ -4,12 +4,9 @@ import { updateSettings } from '../../../../domain/settings/update-settings.ts'
 import { answer, createRoute, json, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner } from '../../../middleware/require-auth.ts'
 
-const tags = ['Administration']
-
 const settings = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireOwner,
   responses: { 200: answer(adminSettings), ...problems(401, 403) },
 })
@@ -17,7 +14,6 @@ const sectionRoute = <Path extends string, Change extends z.ZodType>(path: Path,
   createRoute({
     method: 'put',
     path,
-    tags,
     description: 'The whole section, with the version that was read; 409 when somebody saved it since.',
     ...requireOwner,
     request: { body: json(change) },

@@ -6,21 +6,18 @@ import { updateStaff } from '../../../../domain/accounts/staff/update-staff.ts'
 import { answer, createRoute, json, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner } from '../../../middleware/require-auth.ts'
 
-const tags = ['Administration']
 const params = z.object({ id: z.string() })
 
 const members = answer(z.array(staffMember))
 const staff = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireOwner,
   responses: { 200: members, ...problems(401, 403) },
 })
 const invite = createRoute({
   method: 'post',
   path: '/',
-  tags,
   description: 'By mail. Who has an account with a proved address keeps it.',
   ...requireOwner,
   request: { body: json(staffInvitation) },
@@ -29,7 +26,6 @@ const invite = createRoute({
 const changeRole = createRoute({
   method: 'put',
   path: '/{id}',
-  tags,
   ...requireOwner,
   request: { params, body: json(staffRoleChange) },
   responses: { 200: members, ...problems(400, 401, 403, 404, 409, 429) },
@@ -37,7 +33,6 @@ const changeRole = createRoute({
 const remove = createRoute({
   method: 'post',
   path: '/{id}/remove',
-  tags,
   description: 'Her account stays, as a customer’s.',
   ...requireOwner,
   request: { params, body: json(staffRemoval) },
@@ -47,7 +42,6 @@ const remove = createRoute({
 const resetFactor = createRoute({
   method: 'post',
   path: '/{id}/reset-factor',
-  tags,
   description: 'For who lost hers: all her sessions end, and a mail tells her.',
   ...requireOwner,
   request: { params, body: json(staffRemoval) },

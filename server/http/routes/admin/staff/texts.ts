@@ -4,20 +4,16 @@ import { publishText } from '../../../../domain/settings/publish-text.ts'
 import { answer, createRoute, json, problems, shopApi, z } from '../../../api/shop-api.ts'
 import { requireOwner } from '../../../middleware/require-auth.ts'
 
-const tags = ['Administration']
-
 const texts = answer(z.array(adminText))
 const listTexts = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireOwner,
   responses: { 200: texts, ...problems(401, 403) },
 })
 const publish = createRoute({
   method: 'post',
   path: '/{page}',
-  tags,
   description: 'A new version; the same text again is none. 409 when somebody published one since the version that was read.',
   ...requireOwner,
   request: { params: textPage, body: json(textPublication) },

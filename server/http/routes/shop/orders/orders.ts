@@ -19,13 +19,11 @@ import { answer, createRoute, idempotencyKey, json, phrases, problemAnswer, prob
 import { clientInfoOf } from '../../../middleware/client-info.ts'
 import { requireCustomer } from '../../../middleware/require-auth.ts'
 
-const tags = ['Commandes']
 const byId = { params: z.object({ id: z.string() }) }
 
 const list = createRoute({
   method: 'get',
   path: '/',
-  tags,
   ...requireCustomer,
   responses: { 200: answer(z.array(order)), ...problems(401) },
 })
@@ -33,7 +31,6 @@ const list = createRoute({
 const place = createRoute({
   method: 'post',
   path: '/',
-  tags,
   ...requireCustomer,
   request: {
     body: json(orderRequest),
@@ -49,7 +46,6 @@ const place = createRoute({
 const byNumber = createRoute({
   method: 'get',
   path: '/order/{orderNumber}',
-  tags,
   ...requireCustomer,
   request: { params: z.object({ orderNumber: z.string() }) },
   responses: { 200: answer(orderDetail), ...problems(401, 404) },
@@ -58,7 +54,6 @@ const byNumber = createRoute({
 const track = createRoute({
   method: 'get',
   path: '/tracking/{trackingNumber}',
-  tags,
   ...requireCustomer,
   request: { params: z.object({ trackingNumber: z.string() }) },
   responses: { 200: answer(tracking), ...problems(401, 404) },
@@ -67,7 +62,6 @@ const track = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/{id}',
-  tags,
   ...requireCustomer,
   request: byId,
   responses: { 200: answer(orderDetail), ...problems(401, 404) },
@@ -76,7 +70,6 @@ const detail = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/{id}/cancel',
-  tags,
   ...requireCustomer,
   request: { ...byId, query: z.object({ only: z.enum(['unpaid'], { error: 'Le choix est inconnu' }).optional() }) },
   responses: { 200: answer(orderDetail), ...problems(401, 404, 409, 429, 503) },
@@ -85,7 +78,6 @@ const cancel = createRoute({
 const pay = createRoute({
   method: 'post',
   path: '/{id}/pay',
-  tags,
   ...requireCustomer,
   request: byId,
   responses: { 200: answer(z.object({ paymentUrl: z.string() })), ...problems(401, 404, 409, 503) },

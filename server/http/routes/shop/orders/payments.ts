@@ -8,7 +8,6 @@ import { answer, createRoute, problems, shopApi, z } from '../../../api/shop-api
 const webhook = createRoute({
   method: 'post',
   path: '/webhook',
-  tags: ['Paiements'],
   description: 'Événements signés du prestataire de paiement',
   responses: { 200: answer(z.object({ received: z.literal(true) })), ...problems(400) },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentTrackingEvent } from './current-tracking-event.ts'
+import { currentTrackingEvent } from './tracking-card.tsx'
 
 test.each([
   [[], 0],

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import * as messages from '../../../contract/text/messages.ts'
+import { messageOf } from '../../lib/api/api-client.ts'
+import { toast } from './toast.ts'
+
+/** What a button does: `busy` while it lasts; a failure is told in a toast. */
+export function useAction(action: () => Promise<unknown>) {
+  const [busy, setBusy] = useState(false)
+  async function run() {
+    setBusy(true)
+    try {
+      await action()
+    } catch (error) {
+      toast.error(messageOf(error, messages.unreachable))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, run: () => void run() }
+}
