@@ -43,6 +43,25 @@ test('the mailed link that connects Google is used by a click on its button, nev
   await elsewhere.close()
 })
 
+test('a sign-in that needs a code too is not dropped silently where somebody is signed in already (security, Google)', async ({
+  page,
+  customer,
+}) => {
+  await customer.signsIn()
+  await page.route(/\/api\/auth\/oauth\/(link|google)$/, (route) =>
+    route.fulfill({ status: 202, json: { ticket: 'of somebody else' } }),
+  )
+  const unfinished = page.getByText('Votre connexion n’a pas été achevée')
+  await visit(page, '/sign-in#link=of-somebody-else')
+  await page.getByRole('button', { name: 'Relier et me connecter' }).click()
+  await expect(unfinished).toBeVisible()
+  await expect(page).toHaveURL('/account/profile')
+
+  await visit(page, '/sign-in?code=of&state=google')
+  await expect(unfinished).toBeVisible()
+  await expect(page).toHaveURL('/account/profile')
+})
+
 test('the mailed link of a new email is used by a click, never by opening it (decision 8; contract 4, email change)', async ({
   page,
   browser,

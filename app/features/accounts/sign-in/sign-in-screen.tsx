@@ -5,7 +5,7 @@ import * as messages from '../../../../contract/text/messages.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { type ActionAfterSignIn, dropAction, pendingActions } from '../../../lib/session/action-after-sign-in.ts'
 import { ownPath, type SignInState, takeReturnTo } from '../../../lib/session/return-to.ts'
-import { beginSession, currentSession, useSession } from '../../../lib/session/session.ts'
+import { beginSession, currentSession, settledSession, useSession } from '../../../lib/session/session.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
@@ -30,6 +30,13 @@ export function SignInScreen({ fulfilAction }: { fulfilAction: FulfilAction }) {
   const [linkProblem, setLinkProblem] = useState<string>()
   const link = useMailedLink()
   useArrival(state, link !== null, fulfilAction)
+  /** Whoever is signed in already leaves this screen, or has left it, and would not see the second step. */
+  async function secondStep(needed: string) {
+    const { user } = await settledSession().catch(currentSession)
+    if (user || window.location.pathname !== '/sign-in') toast.error(messages.signInStale)
+    else setTicket(needed)
+  }
+  const askForCode = (needed: string) => void secondStep(needed)
   if (ticket) {
     return (
       <Page title="Connexion" width="form">
@@ -41,7 +48,7 @@ export function SignInScreen({ fulfilAction }: { fulfilAction: FulfilAction }) {
     return (
       <Page title="Connexion" width="form">
         <PendingActions />
-        <MailedLink key={link} code={link} onCodeNeeded={setTicket} onRefused={setLinkProblem} />
+        <MailedLink key={link} code={link} onCodeNeeded={askForCode} onRefused={setLinkProblem} />
       </Page>
     )
   }
@@ -49,9 +56,9 @@ export function SignInScreen({ fulfilAction }: { fulfilAction: FulfilAction }) {
     <Page title="Connexion" width="form">
       <PendingActions />
       {linkProblem && <Alert className="mb-6">{linkProblem}</Alert>}
-      <SignInForm email={state?.email} onCodeNeeded={setTicket} />
+      <SignInForm email={state?.email} onCodeNeeded={askForCode} />
       <Or />
-      <GoogleSignIn from={ownPath(state?.from)} onCodeNeeded={setTicket} />
+      <GoogleSignIn from={ownPath(state?.from)} onCodeNeeded={askForCode} />
       <p className="mt-8 text-center text-sm">
         Pas encore de compte ?{' '}
         <Link to="/sign-up" state={state} className="inline-block py-2 font-medium underline underline-offset-4">
