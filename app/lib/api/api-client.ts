@@ -9,6 +9,8 @@ type Call = {
   body?: unknown
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** Also sent when the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 /** Longer than the shop waits for its payment provider (8 s), so that the shop's own error arrives first. */
@@ -41,7 +43,7 @@ export const callApi = <Answer = void>(path: string, call: Call = {}): Promise<A
 export const callForFile = (path: string): Promise<Blob> => answerTo(path, {}, (response) => response.blob())
 
 async function answerTo<Answer>(path: string, call: Call, read: (response: Response) => Promise<Answer>): Promise<Answer> {
-  const { method = 'GET', body, signal, headers } = call
+  const { method = 'GET', body, signal, headers, keepalive = false } = call
   const token = readToken()
   const request = {
     method,
@@ -53,6 +55,7 @@ async function answerTo<Answer>(path: string, call: Call, read: (response: Respo
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
+    keepalive,
   }
   const { refusal, answer } = await ask(`/api${path}`, request, async (response) =>
     response.ok ? { answer: await read(response) } : { refusal: await refusalOf(response) },

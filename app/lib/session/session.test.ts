@@ -147,7 +147,10 @@ test('signing in stores the token and fires the event; signing out removes it (s
   answers.mockResolvedValueOnce(new Response(null, { status: 204 }))
   await endSession()
   expect(answers.mock.lastCall?.[0]).toBe('/api/auth/signout')
-  expect(answers.mock.lastCall?.[1]?.headers).toMatchObject({ Authorization: 'Bearer fresh' })
+  expect(answers.mock.lastCall?.[1], 'sent also when she closes the tab at once').toMatchObject({
+    headers: { Authorization: 'Bearer fresh' },
+    keepalive: true,
+  })
   expect(localStorage.getItem('auth_token')).toBeNull()
   expect(currentSession()).toMatchObject({ status: 'anonymous', left: true })
   expect(events).toEqual([

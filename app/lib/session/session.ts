@@ -188,7 +188,7 @@ export function forgetSession() {
 export function endSession() {
   const headers = { Authorization: `Bearer ${readToken()}` }
   const revoked = loadApiClient()
-    .then(({ callApi }) => callApi('/auth/signout', { method: 'POST', headers }))
+    .then(({ callApi }) => callApi('/auth/signout', { method: 'POST', headers, keepalive: true }))
     .catch(() => undefined)
   forgetSession()
   return revoked
