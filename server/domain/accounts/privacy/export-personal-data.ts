@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PersonalData } from '../../../../contract/api/personal-data.ts'
 import { type CountryCode, countryOf } from '../../../../contract/rules/countries.ts'
 import type { ShopContext } from '../../../context.ts'
+import { ShopError } from '../../shop-error.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
 import { userOf } from '../core/user.ts'
 import { readPreferences } from '../profile/preferences.ts'
@@ -36,6 +37,7 @@ type Lists = Pick<
 /**
  * All personal data of a user (law, personal data). Messages, withdrawals, mails and newsletter are matched by email, and so only
  * included for a verified one. Left out is what has no meaning outside the shop: hashes, encrypted secrets, idempotency keys.
+ * Throws not_signed_in when the account was erased meanwhile.
  */
 export async function exportPersonalData(
   { db }: Pick<ShopContext, 'db'>,
@@ -94,7 +96,9 @@ export async function exportPersonalData(
     from users u
       left join newsletter_subscriptions n on n.email = lower(u.email) and u.email_verified_at is not null
     where u.id = ${customer.id}`)
-  const { createdAt, lastSeenAt, emailVerified, paymentCustomer, addresses, ...lists } = rows[0] as Lists
+  const [found] = rows
+  if (!found) throw new ShopError('not_signed_in')
+  const { createdAt, lastSeenAt, emailVerified, paymentCustomer, addresses, ...lists } = found
   return {
     exportedAt: new Date().toISOString(),
     user: { ...userOf(customer), createdAt, lastSeenAt, emailVerified, paymentCustomer },

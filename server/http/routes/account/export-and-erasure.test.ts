@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { personalData } from '../../../../contract/api/personal-data.ts'
@@ -6,6 +7,7 @@ import { aProduct } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { shopWithAccounts } from '../../../../tests/setup/routes/shop-with-accounts.ts'
 import { orderLines, orders } from '../../../database/schema/index.ts'
+import { exportPersonalData } from '../../../domain/accounts/privacy/export-personal-data.ts'
 
 const database = freshDatabase()
 const { shop, as, aProved, aNewEmail } = shopWithAccounts(database)
@@ -89,6 +91,12 @@ describe('the export (law, personal data)', () => {
     const { body } = await as(await aProved())('GET', '/export')
     expect(personalData.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({ addresses: [], orders: [], messages: [], newsletter: null })
+  })
+
+  test('is refused like any request without a session when the account was erased meanwhile, in another tab', async () => {
+    const person = { email: 'x@example.com', firstName: 'X', lastName: 'Y', phoneNumber: null, roles: [] }
+    const erased = { id: randomUUID(), sessionId: randomUUID(), ...person }
+    await expect(exportPersonalData(database, erased)).rejects.toMatchObject({ code: 'not_signed_in' })
   })
 
   test('shows no message from an address that the customer never proved to be hers (security, access)', async () => {
