@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/http/app.ts'
 import { createHttpServer } from '../../server/http/create-server.ts'
+import { anOwner } from '../factories/customer.ts'
 import { freshDatabase } from '../setup/fresh-database.ts'
 import { openAttackedShop } from './attacked-shop.ts'
 import { fakeStorefront } from './fake-storefront.ts'
@@ -67,3 +68,15 @@ describe.each(['/contact', '/newsletter'])('a truncated form of %s causes no ser
     expect(shop.faults).toEqual([])
   })
 })
+
+test.each(['pictures', 'imports'])(
+  'a truncated upload of the back office, to /%s, is no fault of the shop either',
+  async (place) => {
+    const { token } = await anOwner(database.db)
+    const type = place === 'pictures' ? 'image/jpeg' : 'text/csv'
+    const upload = `POST /api/admin/${place} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n`
+    expect(await cutTenTimes(`${upload}Content-Length: 100\r\n\r\nhalf`)).toEqual(new Set([400]))
+    expect(await cutTenTimes(`${upload}Transfer-Encoding: chunked\r\n\r\nff\r\nhalf`)).toEqual(new Set([400]))
+    expect(shop.faults).toEqual([])
+  },
+)

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import * as messages from '../../../contract/text/messages.ts'
+import { ShopError } from '../../domain/shop-error.ts'
 import { problemResponse } from '../api/error-response.ts'
 import type { ShopEnv } from '../api/shop-api.ts'
 
@@ -81,3 +82,23 @@ export const readableBody = createMiddleware<ShopEnv>((c, next) =>
 
 /** Lets only a whole body of a sane size through, whatever it holds: 413, 400 (security, input). */
 export const wholeBody = sized(async (c, next) => ((await wholeText(c)) === undefined ? malformed(c) : next()))
+
+/** Lets only a whole upload of this size through, for the routes that read one: `refusal`, 400 (security, uploads). */
+export const wholeUpload = (maxSize: number, refusal: 'picture_too_large' | 'import_too_large') => {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ShopError(refusal)
+    },
+  })
+  return createMiddleware<ShopEnv>(async (c, next) => {
+    try {
+      await limit(c, async () => {})
+      await c.req.arrayBuffer()
+    } catch (error) {
+      if (!isCutShort(error)) throw error
+      return malformed(c)
+    }
+    return next()
+  })
+}

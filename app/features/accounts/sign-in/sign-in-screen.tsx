@@ -31,13 +31,12 @@ export function SignInScreen({ fulfilAction }: { fulfilAction: FulfilAction }) {
   const link = useMailedLink()
   useArrival(state, link !== null, fulfilAction)
   /** Whoever is signed in already leaves this screen, or has left it, and would not see the second step. */
-  const askForCode = (needed: string) =>
-    void settledSession()
-      .catch(currentSession)
-      .then(({ user }) => {
-        if (user || window.location.pathname !== '/sign-in') toast.error(messages.signInStale)
-        else setTicket(needed)
-      })
+  async function secondStep(needed: string) {
+    const { user } = await settledSession().catch(currentSession)
+    if (user || window.location.pathname !== '/sign-in') toast.error(messages.signInStale)
+    else setTicket(needed)
+  }
+  const askForCode = (needed: string) => void secondStep(needed)
   if (ticket) {
     return (
       <Page title="Connexion" width="form">

@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit'
 import {
   importChange,
   importChangesQuery,
@@ -20,9 +19,9 @@ import { listChanges } from '../../../domain/imports/list-changes.ts'
 import { listImports } from '../../../domain/imports/list-imports.ts'
 import { revertImport } from '../../../domain/imports/revert-import.ts'
 import { startImport } from '../../../domain/imports/start-import.ts'
-import { ShopError } from '../../../domain/shop-error.ts'
 import { answer, createRoute, json, problems, shopApi, z } from '../../api/shop-api.ts'
 import { csvResponse, sendCsv } from '../../api/stream-response.ts'
+import { wholeUpload } from '../../middleware/request-body.ts'
 import { requireOwner } from '../../middleware/require-auth.ts'
 
 const params = z.object({ id: z.string() })
@@ -33,15 +32,7 @@ const check = createRoute({
   description: 'A file of products, at most 10 MB and 10,000 lines. Nothing changes yet: the answer names every bad line.',
   security: requireOwner.security,
   // Authorisation comes first: an upload without it is not read.
-  middleware: [
-    requireOwner.middleware,
-    bodyLimit({
-      maxSize: maximumFileBytes,
-      onError: () => {
-        throw new ShopError('import_too_large')
-      },
-    }),
-  ] as const,
+  middleware: [requireOwner.middleware, wholeUpload(maximumFileBytes, 'import_too_large')] as const,
   request: {
     query: importQuery,
     body: { required: true, content: { 'text/csv': { schema: z.string().openapi({ type: 'string', format: 'binary' }) } } },

@@ -1,9 +1,8 @@
-import { bodyLimit } from 'hono/body-limit'
 import { adminPicture } from '../../../../contract/api/admin/products.ts'
 import { maximumPictureBytes } from '../../../../contract/rules/pictures.ts'
 import { storeImage } from '../../../domain/catalogue/pictures/store-image.ts'
-import { ShopError } from '../../../domain/shop-error.ts'
 import { answer, createRoute, problems, shopApi, z } from '../../api/shop-api.ts'
+import { wholeUpload } from '../../middleware/request-body.ts'
 import { requireOwner } from '../../middleware/require-auth.ts'
 
 const photograph = { schema: z.string().openapi({ type: 'string', format: 'binary' }) }
@@ -15,15 +14,7 @@ const store = createRoute({
     'The bytes of one photograph. It is re-encoded without its metadata; saving a product with its `key` puts it there. The type is read from the bytes, whatever the header says.',
   security: requireOwner.security,
   // Authorisation comes first: an upload without it is not read.
-  middleware: [
-    requireOwner.middleware,
-    bodyLimit({
-      maxSize: maximumPictureBytes,
-      onError: () => {
-        throw new ShopError('picture_too_large')
-      },
-    }),
-  ] as const,
+  middleware: [requireOwner.middleware, wholeUpload(maximumPictureBytes, 'picture_too_large')] as const,
   request: {
     body: {
       required: true,

@@ -124,6 +124,26 @@ test('a forwarded address is believed only from the configured proxy (security, 
   expect((await proxied.signUp('a@example.com', '198.51.100.1', from('192.0.2.250'))).status).toBe(429)
 })
 
+test('messages, newsletter, reset links and withdrawals share one of twenty a minute (security, limits of business)', async () => {
+  await database.db.delete(rateLimits)
+  const shop = openTestShop(database, { limits: productionLimits })
+  const email = 'lina@example.com'
+  const kinds: [string, object][] = [
+    ['contact', { name: 'Lina', email, subject: 'other', message: 'Bonjour' }],
+    ['newsletter', { email }],
+    ['auth/reset-password', { email }],
+    ['withdrawals', { name: 'Lina', email, orderNumber: 'NL-1' }],
+  ]
+  const sendEach = async () => {
+    const statuses: number[] = []
+    for (const [path, body] of kinds)
+      statuses.push((await shop.call('POST', `/api/${path}`, { address: '203.0.113.9', body })).status)
+    return statuses
+  }
+  for (let round = 0; round < 5; round += 1) expect(await sendEach()).toEqual([201, 204, 204, 201])
+  expect(await sendEach()).toEqual([429, 429, 429, 429])
+})
+
 test('beyond the limit of a network nobody can raise the counter of another account, or fill the table', async () => {
   const { signIn } = await aShop({ ...productionLimits, everyone: { ...productionLimits.everyone, signIns: 3 } })
   const guess = async (email: string) => (await signIn(email, '203.0.113.9', 'deviné')).status

@@ -100,6 +100,13 @@ describe('signing in with Google (decision 15)', () => {
     expect((await end(good)).body).toMatchObject(refused)
   })
 
+  test('begun in two tabs can be completed in the second, whose cookie the failure of the first leaves', async () => {
+    const [first, second] = [await begin(), await begin()]
+    const failed = await end({ ...first, cookie: second.cookie })
+    expect([failed.status, failed.headers.get('Set-Cookie')]).toEqual([401, null])
+    expect((await end(second)).status).toBe(200)
+  })
+
   test('requires code and state (contract 4)', async () => {
     for (const body of [{}, { code: 'x' }, { state: 'x' }]) {
       expect((await shop.call('POST', '/api/auth/oauth/google', { body })).body).toMatchObject({

@@ -50,9 +50,10 @@ export const oauthRoutes = shopApi()
     async (c) => {
       const { name, ...limits } = flowCookieOf(c.var.context.config.PUBLIC_URL)
       const key = getCookie(c, name)
-      deleteCookie(c, name, limits)
       c.header('Cache-Control', 'no-store')
       const entered = await endGoogleFlow(c.var.context, { ...c.req.valid('json'), key }, clientInfoOf(c))
+      // After a failure it stays: it may be that of another tab, which began later.
+      deleteCookie(c, name, limits)
       return 'token' in entered ? c.json(entered, 200) : c.json(entered, 202)
     },
   )
