@@ -57,6 +57,13 @@ const checks: Check[] = [
   },
 ]
 
+const unknown = wanted.filter((name) => !checks.some((check) => check.name === name))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are ${checks.map(({ name }) => name).join(', ')}`)
+  await rm(folder, { recursive: true, force: true })
+  process.exit(1)
+}
+
 function run([program = '', ...options]: string[]): Promise<boolean> {
   const child = spawn(program, options, {
     stdio: ['ignore', 'inherit', 'inherit'],

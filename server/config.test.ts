@@ -55,6 +55,7 @@ test('a slash at the end, a blank and capitals are not misread', () => {
 test.each([
   ['PUBLIC_URL', 'https://example.com/boutique'],
   ['PUBLIC_URL', 'https://boutique.example/?a=1'],
+  ['DATABASE_URL', 'postgres://shop:50%off@database/shop'],
   ['MAIL_FROM', 'Nacre & Lin'],
   ['MEDIA_URL', 'file:data/media'],
   ['MEDIA_URL', 's3://host/bucket'],

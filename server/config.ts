@@ -36,12 +36,25 @@ const mediaUrl = url('file:', 's3:').refine(isPlaceForMedia, {
   message: 'doit ressembler à file:///dossier ou à s3://CLE:SECRET@hote/seau, clé et secret encodés pour une adresse',
   when: ({ issues }) => issues.length === 0,
 })
+function canBeDecoded(value: string): boolean {
+  const { username, password } = new URL(value)
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
 /** A comma after the last @: libpq accepts several hosts, `pg` does not. */
 const severalHosts = /^[a-z]+:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/
 const databaseUrl = z
   .string()
   .refine((value) => !severalHosts.test(value), { message: 'doit nommer un seul hôte', abort: true })
   .pipe(url('postgres:', 'postgresql:'))
+  .refine(canBeDecoded, {
+    message: 'doit porter un nom et un mot de passe encodés pour une adresse (% s’écrit %25)',
+    when: ({ issues }) => issues.length === 0,
+  })
 const limit = z.coerce
   .number()
   .int()

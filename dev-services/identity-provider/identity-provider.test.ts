@@ -97,3 +97,9 @@ test('only the registered shop is served, and the provider redirects only to its
     }
   }
 })
+
+test('a request that is no URL is refused, and the shop beside it runs on', async () => {
+  const answer = await fetch(`${provider.issuer}//`)
+  expect(answer.status).toBe(400)
+  expect((await fetch(`${provider.issuer}/.well-known/openid-configuration`)).status).toBe(200)
+})

@@ -86,7 +86,13 @@ export async function startIdentityProvider(options: Options): Promise<StandInId
   })
   const ours = getRequestListener(app.fetch)
   server.on('request', (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
+    const address = URL.parse(request.url ?? '/', issuer)
+    // Thrown here, it would end the whole of `npm start`.
+    if (!address) {
+      response.writeHead(400).end()
+      return
+    }
+    const { pathname, searchParams } = address
     // Everything but the page and the controls is handled by the library.
     const byMock = pathname !== '/authorize' && !pathname.startsWith('/_test/') && !pathname.startsWith('/look/')
     const refused = pathname === '/grant' && !isOurs(Object.fromEntries(searchParams))

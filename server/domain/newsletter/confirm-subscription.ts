@@ -14,7 +14,12 @@ const { codeHash, leaveKey, state, confirmedAt, unsubscribedAt } = newsletterSub
 export async function confirmSubscription({ db }: Pick<ShopContext, 'db'>, code: string): Promise<void> {
   const { rowCount } = await db
     .update(newsletterSubscriptions)
-    .set({ state: 'confirmed', confirmedAt: sql`coalesce(${confirmedAt}, now())` })
+    .set({
+      state: 'confirmed',
+      // Pending again after leaving, it has the day of the consent that was withdrawn.
+      confirmedAt: sql`case ${state} when 'confirmed' then ${confirmedAt} else now() end`,
+      unsubscribedAt: null,
+    })
     .where(and(eq(codeHash, hashToken(code)), ne(state, 'unsubscribed')))
   if (rowCount === 0) throw new ShopError('code_invalid')
 }

@@ -34,7 +34,7 @@ export async function listSubscribers({ db }: Pick<ShopContext, 'db'>, query: Su
       email: row.email,
       state: row.state,
       askedAt: row.createdAt.toISOString(),
-      confirmedAt: row.confirmedAt?.toISOString() ?? null,
+      confirmedAt: (row.state !== 'pending' && row.confirmedAt?.toISOString()) || null,
     })),
     page: pageEnvelope({ page, size }, totalElements),
     counts: { pending: 0, confirmed: 0, unsubscribed: 0, ...Object.fromEntries(counts.map((one) => [one.state, one.count])) },

@@ -14,13 +14,20 @@ export const mailNewsletterLink = ({ db, jobs, config, settings }: Needed, email
   db.transaction(async (tx) => {
     const code = newToken()
     const codeHash = hashToken(code)
-    const { state, createdAt } = newsletterSubscriptions
+    const { state, createdAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions
     const [pending] = await tx
       .insert(newsletterSubscriptions)
       .values({ email, codeHash })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
-        set: { state: 'pending', codeHash, createdAt: sql`now()`, confirmedAt: null, unsubscribedAt: null },
+        set: {
+          state: 'pending',
+          codeHash,
+          createdAt: sql`now()`,
+          // Anybody may enter the address: until the link is used, the proof that its owner left stays.
+          unsubscribedAt: sql`case ${state} when 'unsubscribed' then coalesce(${unsubscribedAt}, ${confirmedAt}, ${createdAt})
+            else ${unsubscribedAt} end`,
+        },
         setWhere: sql`${state} = 'unsubscribed' or ${state} = 'pending' and ${createdAt} < now() - interval '5 minutes'`,
       })
       .returning()

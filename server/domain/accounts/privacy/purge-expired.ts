@@ -15,6 +15,9 @@ const overdue = [
   sql`delete from one_time_codes where expires_at <= now() - interval '1 day'`,
   sql`delete from second_factors where confirmed_at is null and created_at <= now() - interval '1 day'`,
   sql`delete from identity_flows where expires_at <= now()`,
+  // Who left before keeps the proof of it: somebody entered the address again, and its owner did not confirm.
+  sql`update newsletter_subscriptions set state = 'unsubscribed' where state = 'pending' and unsubscribed_at is not null
+    and created_at <= ${ago(retentionDays.unconfirmedSubscription)}`,
   sql`delete from newsletter_subscriptions where state = 'pending' and created_at <= ${ago(retentionDays.unconfirmedSubscription)}`,
   sql`delete from newsletter_subscriptions
     where state = 'unsubscribed' and coalesce(unsubscribed_at, confirmed_at, created_at) <= ${ago(retentionDays.endedSubscription)}`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
+import { purgeExpired } from '../../../domain/accounts/privacy/purge-expired.ts'
 
 const database = freshDatabase()
 let shop: ReturnType<typeof openMailedShop>
@@ -54,6 +55,29 @@ describe('the newsletter (law, newsletter)', () => {
     await subscribe('deux@example.com')
     await open('confirm', await shop.codeMailedTo('deux@example.com'))
     expect([await stateOf('deux@example.com'), await leftAt('deux@example.com')]).toEqual(['confirmed', null])
+  })
+
+  test('a stranger who enters an address that left takes away no proof of it: without the link it is as it was (law, newsletter)', async () => {
+    const email = 'partie@example.com'
+    const proof = async () =>
+      (
+        await database.db.execute(
+          sql`select state, confirmed_at::text, unsubscribed_at::text from newsletter_subscriptions where email = ${email}`,
+        )
+      ).rows
+    await subscribe(email)
+    const code = await shop.codeMailedTo(email)
+    await open('confirm', code)
+    await open('unsubscribe', code)
+    const before = await proof()
+    await subscribe(email)
+    await shop.mailsTo(email)
+    await database.db.execute(
+      sql`update newsletter_subscriptions set created_at = now() - interval '31 days' where email = ${email}`,
+    )
+    await purgeExpired({ db: database.db })
+    expect(await proof()).toEqual(before)
+    expect(before).toEqual([{ state: 'unsubscribed', confirmed_at: expect.any(String), unsubscribed_at: expect.any(String) }])
   })
 
   test('can be left by the one-click form of a mailbox without a sign-in; opening its URL asks first (RFC 8058)', async () => {
