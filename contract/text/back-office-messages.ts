@@ -16,7 +16,8 @@ export const carrierMissing = 'Indiquez le transporteur'
 export const trackingNumberMissing = 'Indiquez le numéro de suivi'
 export const packingSlipsFailed = 'Les bons et étiquettes n’ont pas pu être préparés.'
 export const orderFailed = 'La commande n’a pas pu être chargée.'
-export const orderCancelledByOwner = 'Commande annulée ; le remboursement part de lui-même'
+export const orderCancelledByOwner = (isPaid: boolean) =>
+  isPaid ? 'Commande annulée ; le remboursement part de lui-même' : 'Commande annulée'
 export const refundSent = 'Remboursement envoyé'
 export const withdrawalHandled = 'Rétractation traitée'
 export const withdrawalLinked = 'Rétractation rattachée à la commande'
@@ -74,7 +75,8 @@ export const noteNotFound = 'Cette note n’existe plus, ou elle est d’une aut
 export const noteWritten = 'Note enregistrée'
 export const noteDeleted = 'Note supprimée'
 export const orderUnprepared = 'La commande est revenue à « Payée »'
-export const shipmentCorrected = 'Suivi corrigé ; la cliente en est informée par mail'
+/** By mail, unless she wants none about her orders. */
+export const shipmentCorrected = 'Suivi corrigé ; la cliente le lit sur sa commande'
 export const addressCorrected = 'Adresse corrigée ; la cliente en est informée par mail'
 
 // Refusals of an order's steps and refunds

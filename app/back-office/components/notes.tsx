@@ -36,6 +36,8 @@ export function Notes({ path, notes }: { path: string; notes: Note[] }) {
   const form = useForm({
     check: (values) => missing(values, { text: office.noteMissing }),
     submit: ({ text = '' }) => write.mutateAsync(text),
+    // A second press finds the field that the first one has emptied, and does nothing.
+    onDone: () => undefined,
     failed: office.actionFailed,
   })
   return (

@@ -23,6 +23,8 @@ export function AnswerForm({ message: { id, name, email, answers } }: { message:
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const answer = text.trim()
+    // A second press finds the field that the first one has emptied.
+    if (!answer && send.isSuccess) return
     setFault(answer ? undefined : office.answerMissing)
     if (!answer) event.currentTarget.querySelector('textarea')?.focus()
     else if (!send.isPending) send.mutate(answer, { onSuccess: () => setText((now) => (now.trim() === answer ? '' : now)) })

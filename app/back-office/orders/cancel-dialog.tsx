@@ -25,7 +25,7 @@ export function CancelDialog({
   const only = statusCode === 'EN_ATTENTE' ? '?only=unpaid' : ''
   const cancel = useAdminMutation({
     do: (reason: string) => callApi(`/admin/orders/${id}/cancel${only}`, { method: 'POST', body: { reason } }),
-    done: office.orderCancelledByOwner,
+    done: office.orderCancelledByOwner(refundable > 0),
     showsFailure: false,
     afterwards: onDone,
   })

@@ -84,3 +84,35 @@ test('a proof that is answered after its window was closed leaves the next windo
   await (await late).finished()
   await Promise.all([page.waitForEvent('download'), customer.proves()])
 })
+
+test('the second press of a double click reports nothing missing in a form that the first one has sent and emptied', async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 1 } })
+  await customer.signsIn()
+  const { id } = await customer.buys(garment, 'M')
+  const data = { name: 'Amina', email: 'amina@example.com', subject: 'order', message: 'Où est mon colis ?' }
+  const message = await (await page.request.post('/api/contact', { data })).json()
+  await desk.signsIn()
+  const pressesAgain = async (name: string, done: string, missing: string) => {
+    const button = page.getByRole('button', { name })
+    await button.click()
+    await expect(page.getByText(done)).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await button.click()
+    await expect(page.getByText(missing)).toHaveCount(0)
+  }
+  await visit(page, `/admin/orders/${id}`)
+  await page.getByLabel('Nouvelle note').fill('Emballer en cadeau')
+  await pressesAgain('Ajouter la note', 'Note enregistrée', 'Écrivez une note')
+  await visit(page, `/admin/messages/${message.id}`)
+  await page.getByLabel('Votre réponse').fill('Il arrive demain.')
+  await pressesAgain('Envoyer la réponse', 'Réponse enregistrée', 'Veuillez écrire votre réponse')
+  await visit(page, `/admin/products/${garment.id}/stock`)
+  await page.getByLabel('Mouvement de la taille M').fill('2')
+  await page.getByLabel('Motif').fill('Inventaire')
+  await pressesAgain('Enregistrer le mouvement', 'Stock mis à jour', 'Indiquez un nombre de pièces')
+})

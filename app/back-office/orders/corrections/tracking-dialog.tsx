@@ -52,7 +52,9 @@ export function TrackingDialog({ order, open, onClose, onDone }: { order: AdminO
           defaultValue={order.trackingNumber ?? ''}
           error={form.errors.trackingNumber}
         />
-        <p className="text-muted text-sm">Les étapes reçues pour l’ancien numéro disparaissent ; la cliente reçoit le nouveau.</p>
+        <p className="text-muted text-sm">
+          Les étapes reçues pour l’ancien numéro disparaissent ; la cliente lit le nouveau sur sa commande.
+        </p>
         {form.problem && <Alert>{form.problem}</Alert>}
         <DialogActions>
           <Button variant="quiet" disabled={form.busy} onClick={onClose}>

@@ -28,6 +28,7 @@ export function useStockMoves({ productId, sizes, mayRemove, onTyping }: StockOf
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [keys] = useState(openMoveKeys)
 
   const isTyping = Object.values(typed).some((change) => change?.trim())
@@ -39,6 +40,8 @@ export function useStockMoves({ productId, sizes, mayRemove, onTyping }: StockOf
     const requests = allSizes.flatMap((size) =>
       typed[size]?.trim() ? [{ size, change: Number(typed[size].replaceAll(/\s/g, '')) }] : [],
     )
+    // A second press finds the fields that the first one has emptied.
+    if (requests.length === 0 && isSaved) return
     if (requests.length === 0) return setErrors({ sizes: productMessages.piecesMissing })
     if (!reason.trim()) return setErrors({ reason: productMessages.moveReasonMissing })
     setErrors({})
@@ -64,6 +67,7 @@ export function useStockMoves({ productId, sizes, mayRemove, onTyping }: StockOf
     setErrors(refused)
     if (Object.keys(refused).length === 0) {
       setReason((now) => (now === reason ? '' : now))
+      setSaved(true)
       toast.success(productMessages.stockSaved)
     }
     return refreshAdmin()
