@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Chance, chance } from '../../demo/catalogue/random.ts'
 import {
   type Adjustment,
   lineTotal,
@@ -15,22 +16,11 @@ import {
   withRefundVat,
 } from './pricing.ts'
 
-/** The same numbers in every run (mulberry32). */
-function numbers(seed: number) {
-  let state = seed
-  return (from: number, to: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return from + (((mixed ^ (mixed >>> 14)) >>> 0) % (to - from + 1))
-  }
-}
-
 const total = (parts: { totalCents: number }[]) => parts.reduce((sum, part) => sum + part.totalCents, 0)
 const tax = (parts: { vatCents: number }[]) => parts.reduce((sum, part) => sum + part.vatCents, 0)
 
 function orderOf(seed: number) {
-  const some = numbers(seed)
+  const some = chance(seed).whole
   const rates = [20, 19, 21, 22]
   const vatPercent = rates[some(0, 3)] ?? 20
   const lines = Array.from({ length: some(1, 5) }, () => ({
@@ -71,7 +61,7 @@ test('the VAT of each line and of the delivery is rounded separately (decision 3
 })
 
 /** An invoice of one to four rates. */
-function invoiceOf(some: ReturnType<typeof numbers>) {
+function invoiceOf(some: Chance['whole']) {
   const rates = [20, 10, 5.5, 2.1].slice(0, some(1, 4))
   const lines = rates.map((vatPercent) => ({ quantity: some(1, 3), unitPriceCents: some(1, 6_999), vatPercent }))
   return totalsOf(lines.map(taxedLine))
@@ -89,7 +79,7 @@ test('the subtotal is the sum of the line totals', () => {
 test('the shares of a refund add up to the cent, and none has the opposite sign', () => {
   let roundedAloneDiffers = 0
   for (let seed = 1; seed <= 1_000; seed += 1) {
-    const some = numbers(seed)
+    const some = chance(seed).whole
     const { vat, totalCents } = invoiceOf(some)
     const amount = some(1, totalCents)
     const shares = refundShares(amount, vat)
@@ -114,7 +104,7 @@ test('two cents split over four rates with equal sums give no negative share', (
 test('refunds of arbitrary amounts add up to the invoice, with its VAT at each rate, and none has negative VAT', () => {
   let roundedAloneDiffers = 0
   for (let seed = 1; seed <= 1_000; seed += 1) {
-    const some = numbers(seed)
+    const some = chance(seed).whole
     const invoice = invoiceOf(some)
     let before: VatSum[] = []
     let alone = 0

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventually, payingShop } from '../../tests/setup/paying-shop.ts'
+import { eventually } from '../../tests/setup/eventually.ts'
+import { payingShop } from '../../tests/setup/paying-shop.ts'
 
 const shop = payingShop()
 

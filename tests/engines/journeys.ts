@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { By, Key } from 'selenium-webdriver'
 import type { Garment } from '../e2e/support/shop-access.ts'
+import { anAddress } from '../factories/address.ts'
 import type { Browser } from './browsers.ts'
 import { aScreen, type Screen } from './screen.ts'
 import type { World } from './world.ts'
@@ -11,14 +12,7 @@ export type Stage = { screen: Screen; world: World; open: (options: { scripts: b
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
-const address = {
-  firstName: 'Leïla',
-  lastName: 'Benali',
-  street: '4 rue du Lin',
-  postalCode: '69002',
-  city: 'Lyon',
-  country: 'France',
-}
+const address = anAddress({ firstName: 'Leïla', street: '4 rue du Lin', postalCode: '69002' })
 const dialog = 'dialog[open]'
 const filters = 'aside[aria-label="Filtres"]'
 

@@ -1,27 +1,11 @@
 import type { Cart, CartItem } from '../../contract/api/cart.ts'
 import type { Product } from '../../contract/api/catalogue.ts'
 import type { Size, SizeQuantities } from '../../contract/rules/sizes.ts'
+import { aShownProduct } from './shown-product.ts'
 
 /** A test names only what matters to it. */
-export const aProduct = (facts: Partial<Product> & { sizeQuantities: SizeQuantities }): Product => ({
-  id: '7',
-  name: 'Abaya Nour',
-  description: '',
-  price: 59.9,
-  imageUrl: '/media/x/480.webp',
-  images: [],
-  categories: [],
-  stock: Object.values(facts.sizeQuantities).reduce((sum, quantity) => sum + quantity, 0),
-  rating: null,
-  reviewCount: 0,
-  colour: '',
-  fabric: '',
-  care: '',
-  composition: [],
-  origin: '',
-  manufacturer: { name: '', address: '', email: '' },
-  ...facts,
-})
+export const aProduct = (facts: Partial<Product> & { sizeQuantities: SizeQuantities }): Product =>
+  aShownProduct({ stock: Object.values(facts.sizeQuantities).reduce((sum, quantity) => sum + quantity, 0), ...facts })
 
 export const aLine = (product: Product, size: Size, quantity: number): CartItem => ({
   productId: product.id,

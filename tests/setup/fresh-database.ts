@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../server/database/client.ts'
+import { asAdmin } from './as-admin.ts'
 import { asLimitedRole } from './limited-role.ts'
 
 /**
@@ -12,21 +12,15 @@ export function freshDatabase({ limited = false } = {}): OpenDatabase & { url: s
   const opened = {} as OpenDatabase & { url: string }
   const name = `t_${randomBytes(8).toString('hex')}`
 
-  const asAdmin = async (statement: string) => {
-    const admin = new pg.Client({ connectionString: inject('databaseServer') })
-    await admin.connect()
-    await admin.query(statement).finally(() => admin.end())
-  }
-
   beforeAll(async () => {
-    await asAdmin(`create database ${name} template shop_template strategy file_copy`)
+    await asAdmin(inject('databaseServer'), `create database ${name} template shop_template strategy file_copy`)
     const whole = inject('databaseServer').replace(/\/postgres$/, `/${name}`)
     const url = limited ? asLimitedRole(whole) : whole
     Object.assign(opened, openDatabase(url, { connectWithinMs: 60_000 }), { url })
   })
   afterAll(async () => {
     await opened.pool.end()
-    await asAdmin(`drop database ${name} with (force)`)
+    await asAdmin(inject('databaseServer'), `drop database ${name} with (force)`)
   })
   return opened
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Stripe } from 'stripe'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type PaymentPage, startPaymentPage } from '../../dev-services/payment-page/start-payment-page.ts'
 
 const webhookSecret = 'whsec_test'
@@ -106,6 +106,3 @@ const orderAt = (shopUrl: string): Stripe.Checkout.SessionCreateParams => ({
   metadata: { order_number: 'NL-1' },
   payment_intent_data: { metadata: { order_number: 'NL-1' } },
 })
-
-/** Polls until it is true: for what happens by itself a moment later. */
-export const eventually = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 8_000, interval: 20 })

@@ -13,6 +13,7 @@ import type { JobData } from '../../server/jobs/queue.ts'
 import { jobWorkers } from '../../server/jobs/workers.ts'
 import { listedJobs, testContext } from '../factories/context.ts'
 import type { freshDatabase } from './fresh-database.ts'
+import { type Call, requestOf } from './request-of.ts'
 
 const webhookSecret = 'whsec_test'
 
@@ -47,16 +48,8 @@ export function shopWithPaymentPage(database: ReturnType<typeof freshDatabase>) 
     const answer = await fetch(`${page.url}/_test${where}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
     return { status: answer.status, body: await answer.json() }
   }
-  const call = async (method: string, path: string, { token, body, headers }: Call = {}) => {
-    const answer = await shop.app.request(path, {
-      method,
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+  const call = async (method: string, path: string, sent: Call = {}) => {
+    const answer = await shop.app.request(path, requestOf(method, sent))
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, text, body: text ? JSON.parse(text) : undefined }
   }
@@ -85,8 +78,6 @@ export function shopWithPaymentPage(database: ReturnType<typeof freshDatabase>) 
     },
   })
 }
-
-type Call = { token?: string; body?: unknown; headers?: Record<string, string> }
 
 /** `paymentUrl` ends in the session's id (contract 5). */
 export const sessionIdOf = (paymentUrl: string) => paymentUrl.split('/').at(-1) ?? ''

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../server/database/client.ts'
 import { migrateDatabase } from '../../server/database/migrate/migrate.ts'
 import { searchProducts } from '../../server/domain/catalogue/read/search-products.ts'
+import { asAdmin } from '../setup/as-admin.ts'
 import { migrateUpTo } from './earlier-shop.ts'
 
 /** The migrations before search reads only words. */
@@ -10,14 +11,8 @@ const migrationsBefore = 49
 const name = 'upgraded_search'
 let database: OpenDatabase
 
-async function asAdmin(statement: string) {
-  const admin = new pg.Client({ connectionString: inject('databaseServer') })
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
-}
-
 beforeAll(async () => {
-  await asAdmin(`create database ${name}`)
+  await asAdmin(inject('databaseServer'), `create database ${name}`)
   const url = inject('databaseServer').replace(/\/postgres$/, `/${name}`)
   await migrateUpTo(url, migrationsBefore)
   const client = new pg.Client({ connectionString: url })
@@ -38,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.pool.end()
-  await asAdmin(`drop database ${name} with (force)`)
+  await asAdmin(inject('databaseServer'), `drop database ${name} with (force)`)
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { migrateDatabase } from '../../server/database/migrate/migrate.ts'
 import { checkIntegrity } from '../../server/domain/integrity/check-integrity.ts'
 import { openSettings } from '../../server/domain/settings/settings-cache.ts'
 import { memoryProvider } from '../factories/payment-provider.ts'
+import { asAdmin } from '../setup/as-admin.ts'
 import { openTestShop } from '../setup/open-test-shop.ts'
 import { allRows, loadRows, migrateUpTo, type Row } from './earlier-shop.ts'
 
@@ -23,14 +24,8 @@ let tokens: Record<string, string>
 let before: Map<string, Row[]>
 let after: Map<string, Row[]>
 
-async function asAdmin(statement: string) {
-  const admin = new pg.Client({ connectionString: inject('databaseServer') })
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
-}
-
 beforeAll(async () => {
-  await asAdmin(`create database ${name}`)
+  await asAdmin(inject('databaseServer'), `create database ${name}`)
   const url = inject('databaseServer').replace(/\/postgres$/, `/${name}`)
   await migrateUpTo(url, migrationsOf738d4ff)
   const client = new pg.Client({ connectionString: url })
@@ -48,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.pool.end()
-  await asAdmin(`drop database ${name} with (force)`)
+  await asAdmin(inject('databaseServer'), `drop database ${name} with (force)`)
 })
 
 /** JSON in the database has its members in an order of its own. */

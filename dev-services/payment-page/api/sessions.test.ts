@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { eventually, payingShop } from '../../../tests/setup/paying-shop.ts'
+import { eventually } from '../../../tests/setup/eventually.ts'
+import { payingShop } from '../../../tests/setup/paying-shop.ts'
 
 const shop = payingShop()
 

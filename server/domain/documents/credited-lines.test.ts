@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { taxedLine, totalsOf, type VatSum, vatWithin } from '../../../contract/rules/pricing.ts'
+import { type Chance, chance } from '../../../demo/catalogue/random.ts'
 import { creditedLines } from './credited-lines.ts'
 import type { DocumentLine } from './document-content.ts'
-
-/** The same numbers in every run (mulberry32). */
-function numbers(seed: number) {
-  let state = seed
-  return (from: number, to: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return from + (((mixed ^ (mixed >>> 14)) >>> 0) % (to - from + 1))
-  }
-}
 
 const lineOf = (at: number, quantity: number, unitPriceCents: number, vatPercent: number): DocumentLine => {
   const totalCents = quantity * unitPriceCents
@@ -22,7 +12,7 @@ const lineOf = (at: number, quantity: number, unitPriceCents: number, vatPercent
 type Invoice = { lines: DocumentLine[]; adjustments: DocumentLine[] } & ReturnType<typeof totalsOf>
 
 /** Refunded in full, by notes of pieces, of pieces with something kept or added, and of mere sums. */
-function notesOf(invoice: Invoice, some: ReturnType<typeof numbers>): DocumentLine[][] {
+function notesOf(invoice: Invoice, some: Chance['whole']): DocumentLine[][] {
   const { adjustments } = invoice
   const orderLines = invoice.lines.filter((line) => !adjustments.includes(line)).map((line, at) => ({ id: String(at), line }))
   const pieces = orderLines.flatMap(({ id, line }) => Array.from({ length: line.quantity }, () => ({ id, line })))
@@ -47,7 +37,7 @@ function notesOf(invoice: Invoice, some: ReturnType<typeof numbers>): DocumentLi
 test('the credit notes of an invoice always give back its VAT to the cent, at each rate (law, invoices)', () => {
   let driftedBefore = 0
   for (let seed = 1; seed <= 1_000; seed += 1) {
-    const some = numbers(seed)
+    const some = chance(seed).whole
     const rates = some(0, 1) === 0 ? [20] : [[21, 22, 19][some(0, 2)] ?? 20, 10]
     const all = Array.from({ length: some(1, 4) }, (_, at) =>
       lineOf(at, some(1, 3), some(199, 6_999), rates[at % rates.length] ?? 20),

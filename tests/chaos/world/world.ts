@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import type { StoredMail } from '../../../dev-services/inbox/mail-store.ts'
 import { startInbox } from '../../../dev-services/inbox/start-inbox.ts'
 import { startPaymentPage } from '../../../dev-services/payment-page/start-payment-page.ts'
@@ -11,14 +10,15 @@ import { migrateDatabase } from '../../../server/database/migrate/migrate.ts'
 import { demoLimits, withoutOrderLimits } from '../../../server/domain/rate-limits.ts'
 import { startServer } from '../../../server/start-server.ts'
 import { fakeStorefront } from '../../security/fake-storefront.ts'
+import { asAdmin } from '../../setup/as-admin.ts'
 import { freePorts } from '../../setup/free-ports.ts'
+import { type Call, requestOf } from '../../setup/request-of.ts'
 import { breachesOf, type Ledger, unsettledIn } from './ledger.ts'
 import { openProxy } from './proxy.ts'
 import { openShopWithoutRounds } from './shop-without-rounds.ts'
 
 const webhookSecret = 'whsec_torture'
 
-type Call = { token?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 export type Answer = { status: number; body: { [member: string]: string }; ms: number }
 
 /** A database server, and a migrated template on it that saves the migrations; without one they run. */
@@ -104,7 +104,7 @@ export async function openWorld({ url: serverUrl, template }: Server, parts: { p
       return shop
     },
     /** Status 0 without a response. */
-    call: (method: string, path: string, options?: Call) => callShop(url, method, path, options),
+    call: (method: string, path: string, options?: Parameters<typeof callShop>[3]) => callShop(url, method, path, options),
     breaches: () => breachesOf(database.db, ledger),
     unsettled: () => unsettledIn(database.db, ledger),
     close: async () => {
@@ -117,30 +117,20 @@ export async function openWorld({ url: serverUrl, template }: Server, parts: { p
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Status 0 without a response. */
-async function callShop(url: string, method: string, path: string, { token, body, headers, signal }: Call = {}): Promise<Answer> {
+async function callShop(
+  url: string,
+  method: string,
+  path: string,
+  { signal, ...call }: Call & { signal?: AbortSignal } = {},
+): Promise<Answer> {
   const begun = performance.now()
   try {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
+    const answer = await fetch(url + path, { ...requestOf(method, call), ...(signal && { signal }) })
     const text = await answer.text()
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {}, ms: performance.now() - begun }
   } catch {
     return { status: 0, body: {}, ms: performance.now() - begun }
   }
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
 }
 
 /** Opens a world for the duration of the work. */

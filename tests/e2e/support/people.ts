@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Cart } from '../../../contract/api/cart.ts'
 import type { Order } from '../../../contract/api/orders.ts'
+import { anAddress } from '../../factories/address.ts'
 import type { Garment, ShopAccess } from './shop-access.ts'
 
 const shopUrl = process.env.SHOP_URL ?? ''
@@ -34,14 +35,7 @@ export function aVisitor(page: Page, shop: ShopAccess) {
     expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
     return (answer.status() === 204 ? undefined : await answer.json()) as Answer
   }
-  const address = {
-    firstName: 'Leïla',
-    lastName: 'Benali',
-    street: '4 rue du Lin',
-    postalCode: '69002',
-    city: 'Lyon',
-    country: 'France',
-  }
+  const address = anAddress({ firstName: 'Leïla', street: '4 rue du Lin', postalCode: '69002' })
   /** An order that awaits its payment, placed without the screens. */
   const places = ({ id }: Garment, size: string, quantity = 1, shippingMethod = 'standard') =>
     api<Placed>('/orders', {
