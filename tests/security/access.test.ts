@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '../setup/fresh-database.ts'
 import { type AccessRole, type AccessWorld, anAccessWorld, roles } from './access/access-world.ts'
 import { accessTable } from './access-table.ts'
@@ -6,10 +6,7 @@ import { apiRoutes } from './api-routes.ts'
 import { openAttackedShop } from './attacked-shop.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openAttackedShop>
-beforeAll(() => {
-  shop = openAttackedShop(database)
-})
+const shop = openAttackedShop(database)
 
 /** Requests that change nothing share one world. */
 let unchanged: Promise<AccessWorld> | undefined

@@ -1,5 +1,5 @@
 import { gt, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog } from '../../server/database/schema/index.ts'
 import { requireOwner, requireStaff } from '../../server/http/middleware/require-auth.ts'
 import { freshDatabase } from '../setup/fresh-database.ts'
@@ -9,10 +9,7 @@ import { openAttackedShop } from './attacked-shop.ts'
 import { type AuditRow, auditTable } from './audit-table.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openAttackedShop>
-beforeAll(() => {
-  shop = openAttackedShop(database)
-})
+const shop = openAttackedShop(database)
 
 /** Sends the mutation as the owner; returns its status and the owner's new rows in the log. */
 async function mutate(route: string, row: AuditRow) {

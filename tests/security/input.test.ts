@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stockMovements } from '../../server/database/schema/index.ts'
 import { productionLimits } from '../../server/domain/rate-limits.ts'
 import { depthOf } from '../../server/http/middleware/request-body.ts'
 import { openMediaStore } from '../../server/integrations/media/open-media-store.ts'
 import { aCustomer, anOwner } from '../factories/customer.ts'
 import { aProduct } from '../factories/product.ts'
+import { beforeTests } from '../setup/before-tests.ts'
 import { freshDatabase } from '../setup/fresh-database.ts'
 import { openAttackedShop } from './attacked-shop.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openAttackedShop>
-let token: string
-beforeAll(async () => {
-  shop = openAttackedShop(database)
-  token = (await aCustomer(database.db)).token
-})
+const shop = openAttackedShop(database)
+const customer = beforeTests(() => aCustomer(database.db))
 
 const nested = (levels: number) => `{"minPrice":1,"x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
 const filter = (body: string, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
@@ -79,7 +76,11 @@ describe('bodies (security, input)', () => {
   test('with a prototype key change no object', async () => {
     const body =
       '{"firstName":"Lina","__proto__":{"roles":["ADMIN"]},"constructor":{"prototype":{"roles":["ADMIN"]}},"roles":["ADMIN"]}'
-    const answer = await shop.call('PATCH', '/api/auth/me', { token, body, headers: { 'Content-Type': 'application/json' } })
+    const answer = await shop.call('PATCH', '/api/auth/me', {
+      token: customer.token,
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    })
     expect([answer.status, answer.body.roles, answer.body.firstName]).toEqual([200, ['USER'], 'Lina'])
     expect(({} as { roles?: unknown }).roles).toBeUndefined()
   })
@@ -141,7 +142,7 @@ describe('methods (security, input)', () => {
   })
 
   test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])('%s does not override the method', async (name) => {
-    const { status } = await shop.call('POST', '/api/addresses', { token, body: {}, headers: { [name]: 'GET' } })
+    const { status } = await shop.call('POST', '/api/addresses', { token: customer.token, body: {}, headers: { [name]: 'GET' } })
     expect(status).toBe(400)
     expect((await shop.call('GET', '/api/products?_method=DELETE')).status).toBe(200)
   })

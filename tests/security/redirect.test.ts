@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { safeRedirect } from '../../server/domain/accounts/identity/safe-redirect.ts'
 import { returnUrls } from '../../server/domain/orders/place/return-urls.ts'
 import { anAddress } from '../factories/address.ts'
@@ -8,10 +8,7 @@ import { freshDatabase } from '../setup/fresh-database.ts'
 import { openAttackedShop } from './attacked-shop.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openAttackedShop>
-beforeAll(() => {
-  shop = openAttackedShop(database)
-})
+const shop = openAttackedShop(database)
 
 const origin = 'http://localhost:3000'
 /** URLs that look like the shop's own, to a careless eye or a careless comparison. */

@@ -6,7 +6,7 @@ import { type Call, requestOf } from './request-of.ts'
 
 /**
  * The shop's app without a port. `call` returns status, headers and the parsed body; call it inside tests, when the
- * database is open.
+ * database exists.
  */
 export function openTestShop(database: OpenDatabase, given: Partial<ShopContext> = {}) {
   const context = testContext(database.db, given)

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Stripe } from 'stripe'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type PaymentPage, startPaymentPage } from '../../dev-services/payment-page/start-payment-page.ts'
 
 const webhookSecret = 'whsec_test'

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { retentionDays } from '../../../contract/rules/retention-periods.ts'
 import { anOwner } from '../../../tests/factories/customer.ts'
 import { aProduct } from '../../../tests/factories/product.ts'
+import { beforeTests } from '../../../tests/setup/before-tests.ts'
 import { emptyTables } from '../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../tests/setup/open-test-shop.ts'
@@ -11,18 +12,14 @@ import { followRedirect } from './manage-redirects.ts'
 import { countMissingPage, listMissingPages, purgeMissingPages, storeMissingPages } from './missing-pages.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-let token: string
-beforeAll(async () => {
-  shop = openTestShop(database)
-  token = (await anOwner(database.db)).token
-})
+const shop = openTestShop(database)
+const owner = beforeTests(() => anOwner(database.db))
 beforeEach(async () => {
   await storeMissingPages(database)
   await emptyTables(database, 'redirects', 'missing_pages')
 })
 
-const make = (from: string, to: string) => shop.call('POST', '/api/admin/redirects', { token, body: { from, to } })
+const make = (from: string, to: string) => shop.call('POST', '/api/admin/redirects', { token: owner.token, body: { from, to } })
 const missing = async () => {
   await storeMissingPages(database)
   return (await listMissingPages(database)).map(({ path, times }) => [path, times])
@@ -33,12 +30,12 @@ test('a redirect works for every spelling of its address, and its uses are count
   expect(await followRedirect(database, '/collections/abayas')).toBe('/products?categories=Abayas')
   expect(await followRedirect(database, '/COLLECTIONS/abayas/')).toBe('/products?categories=Abayas')
   expect(await followRedirect(database, '/collections/robes')).toBeUndefined()
-  const { body } = await shop.call('GET', '/api/admin/redirects', { token })
+  const { body } = await shop.call('GET', '/api/admin/redirects', owner)
   expect(body).toMatchObject([{ from: '/collections/abayas', hits: 2, lastDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }])
   const { id } = body[0]
-  expect(await shop.call('DELETE', `/api/admin/redirects/${id}`, { token })).toMatchObject({ status: 204 })
+  expect(await shop.call('DELETE', `/api/admin/redirects/${id}`, owner)).toMatchObject({ status: 204 })
   expect(await followRedirect(database, '/collections/abayas')).toBeUndefined()
-  expect(await shop.call('DELETE', `/api/admin/redirects/${id}`, { token })).toMatchObject({ status: 404 })
+  expect(await shop.call('DELETE', `/api/admin/redirects/${id}`, owner)).toMatchObject({ status: 404 })
 })
 
 test.each([
@@ -51,7 +48,10 @@ test.each([
   ['an old address with a query', { from: '/index.php?id=13', to: '/products' }, { from: expect.stringContaining('« ? »') }],
   ['the home page as the old address', { from: '/', to: '/products' }, { from: expect.stringContaining('ancienne adresse') }],
 ])('%s is refused with an error for its field', async (_what, body, errors) => {
-  expect(await shop.call('POST', '/api/admin/redirects', { token, body })).toMatchObject({ status: 400, body: { errors } })
+  expect(await shop.call('POST', '/api/admin/redirects', { token: owner.token, body })).toMatchObject({
+    status: 400,
+    body: { errors },
+  })
 })
 
 test('an address is redirected once, never to itself, and never through another redirect', async () => {

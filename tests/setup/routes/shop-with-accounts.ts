@@ -1,14 +1,10 @@
-import { beforeAll } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/client.ts'
 import { aCustomer } from '../../factories/customer.ts'
 import { openMailedShop } from '../open-mailed-shop.ts'
 
 /** A mailed shop, and what customers do with their own account. Call it once at the top of the file. */
 export function shopWithAccounts(database: OpenDatabase) {
-  const shop = {} as ReturnType<typeof openMailedShop>
-  beforeAll(() => {
-    Object.assign(shop, openMailedShop(database))
-  })
+  const shop = openMailedShop(database)
   let made = 0
   return {
     shop,

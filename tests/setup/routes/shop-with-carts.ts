@@ -1,14 +1,10 @@
-import { beforeAll } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/client.ts'
 import { aCustomer } from '../../factories/customer.ts'
 import { openTestShop } from '../open-test-shop.ts'
 
 /** A shop, and customers with a cart. Call it once at the top of the file. */
 export function shopWithCarts(database: OpenDatabase) {
-  const shop = {} as ReturnType<typeof openTestShop>
-  beforeAll(() => {
-    Object.assign(shop, openTestShop(database))
-  })
+  const shop = openTestShop(database)
   async function someone() {
     const { token } = await aCustomer(database.db)
     const call = (method: string, path = '', body?: unknown) => shop.call(method, `/api/cart${path}`, { token, body })

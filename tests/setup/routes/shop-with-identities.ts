@@ -1,4 +1,3 @@
-import { beforeAll } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/client.ts'
 import type { FacebookIdentity } from '../../../server/integrations/identity/facebook.ts'
 import { type Identity, type IdentityProvider, IdentityRefused } from '../../../server/integrations/identity/identity-provider.ts'
@@ -29,10 +28,7 @@ export function shopWithIdentities(database: OpenDatabase, people: People) {
       return person
     },
   }
-  const shop = {} as ReturnType<typeof openMailedShop>
-  beforeAll(() => {
-    Object.assign(shop, openMailedShop(database, { identity: google, facebook }))
-  })
+  const shop = openMailedShop(database, { identity: google, facebook })
 
   async function begin(from?: string) {
     const query = from === undefined ? '' : `?from=${encodeURIComponent(from)}`

@@ -1,4 +1,3 @@
-import { beforeAll } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/client.ts'
 import { aCustomer } from '../../factories/customer.ts'
 import { aPaidOrder } from '../../factories/paid-order.ts'
@@ -9,10 +8,7 @@ export const words = { rating: 4, title: 'Très belle', body: 'Tombe bien, un pe
 
 /** A shop, and buyers who give reviews. Call it once at the top of the file. */
 export function shopWithReviews(database: OpenDatabase) {
-  const shop = {} as ReturnType<typeof openTestShop>
-  beforeAll(() => {
-    Object.assign(shop, openTestShop(database))
-  })
+  const shop = openTestShop(database)
   return {
     shop,
     give: (product: { id: number }, token: string, also: object = {}) =>

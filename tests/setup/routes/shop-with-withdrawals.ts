@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll } from 'vitest'
 import type { ShopContext } from '../../../server/context.ts'
 import type { OpenDatabase } from '../../../server/database/client.ts'
 import { mails } from '../../../server/database/schema/index.ts'
@@ -9,10 +8,7 @@ export const declaration = { name: 'Amina Benali', orderNumber: 'NL-0000-0000-00
 
 /** A shop, and declarations of withdrawal with their mails. Call it once at the top of the file. */
 export function shopWithWithdrawals(database: OpenDatabase, given: Partial<ShopContext> = {}) {
-  const shop = {} as ReturnType<typeof openTestShop>
-  beforeAll(() => {
-    Object.assign(shop, openTestShop(database, given))
-  })
+  const shop = openTestShop(database, given)
   return {
     shop,
     declare: (body: object, address?: string) => shop.call('POST', '/api/withdrawals', { body, ...(address && { address }) }),

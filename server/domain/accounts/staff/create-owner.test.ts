@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listedMailer } from '../../../../tests/factories/context.ts'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
@@ -9,10 +9,7 @@ import { createOwner } from './create-owner.ts'
 const database = freshDatabase()
 const { mailer, box } = listedMailer()
 const password = 'Lune-de-miel-7'
-let shop: ReturnType<typeof openMailedShop>
-beforeAll(() => {
-  shop = openMailedShop(database, { mailer })
-})
+const shop = openMailedShop(database, { mailer })
 
 const make = (email: string, another = false) =>
   createOwner(shop.context, { email, firstName: 'Nadia', lastName: 'Kassis', another }, (mailId) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
@@ -7,10 +7,7 @@ import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 import { products } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
-let call: ReturnType<typeof openTestShop>['call']
-beforeAll(() => {
-  call = openTestShop(database).call
-})
+const { call } = openTestShop(database)
 beforeEach(() => emptyTables(database, 'products', 'categories', 'product_models'))
 
 type Answer = { body: { content: { colour: string; colours?: Colours }[]; page: { totalElements: number; totalPages: number } } }

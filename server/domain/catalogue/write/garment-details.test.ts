@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
+import { beforeTests } from '../../../../tests/setup/before-tests.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
@@ -9,21 +10,17 @@ import { whileLockedIn } from '../../../../tests/setup/while-locked.ts'
 import { products } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-let token: string
-beforeAll(async () => {
-  shop = openTestShop(database)
-  token = (await anOwner(database.db)).token
-})
+const shop = openTestShop(database)
+const owner = beforeTests(() => anOwner(database.db))
 beforeEach(() => emptyTables(database, 'products', 'product_models'))
 
 const m = { size: 'M', chestMm: 1100, hipsMm: 1200, hemMm: null, lengthMm: 1400, sleeveMm: null }
 const l = { ...m, size: 'L', chestMm: 1140, hipsMm: 1240, lengthMm: 1420 }
-const read = async (id: number) => (await shop.call('GET', `/api/admin/products/${id}`, { token })).body
+const read = async (id: number) => (await shop.call('GET', `/api/admin/products/${id}`, owner)).body
 const save = async (id: number, change: object) => {
   const { pictures, ...product } = (await read(id)) as { pictures: { key: string; alt: string }[] }
   const body = { ...product, pictures: pictures.map(({ key, alt }) => ({ key, alt })), ...change }
-  return shop.call('PUT', `/api/admin/products/${id}`, { token, body })
+  return shop.call('PUT', `/api/admin/products/${id}`, { token: owner.token, body })
 }
 const shown = async (id: number) => (await shop.call('GET', `/api/products/${id}`)).body.measures
 
@@ -70,7 +67,7 @@ test('the measures of one colour are copied to the others of its model, and then
   })
   const rose = await aProduct(database.db, { model: 'Nour', colour: 'rose' })
   const other = await aProduct(database.db, { model: 'Lina', colour: 'rose' })
-  const copy = (id: number) => shop.call('POST', `/api/admin/products/${id}/measures/copy`, { token })
+  const copy = (id: number) => shop.call('POST', `/api/admin/products/${id}/measures/copy`, owner)
   expect(await copy(noir.id)).toMatchObject({ status: 200, body: { copied: 1 } })
   expect(await read(rose.id)).toMatchObject({ cut: 'loose', stretchPercent: 4, measures: [m], version: rose.version + 1 })
   expect(await read(other.id)).toMatchObject({ cut: null, measures: [] })
@@ -84,7 +81,7 @@ test('measures that somebody saves while they are copied are copied, never undon
   const rose = await aProduct(database.db, { model: 'Safa', colour: 'rose' })
   const saves = (tx: Parameters<Parameters<ReturnType<typeof whileLockedIn>>[0]>[0]) =>
     tx.update(products).set({ cut: 'loose' }).where(eq(products.id, noir.id))
-  await whileLockedIn(database)(saves, () => [shop.call('POST', `/api/admin/products/${noir.id}/measures/copy`, { token })])
+  await whileLockedIn(database)(saves, () => [shop.call('POST', `/api/admin/products/${noir.id}/measures/copy`, owner)])
   for (const { id } of [noir, rose]) expect(await read(id)).toMatchObject({ cut: 'loose', measures: [m] })
 })
 
@@ -93,7 +90,7 @@ test('the owner can list products on sale without complete measures', async () =
   await aProduct(database.db, { name: 'Mesurée', sizes: { M: 1, L: 0 }, cut: 'loose', measures })
   await aProduct(database.db, { name: 'À moitié', sizes: { M: 1, L: 1 }, cut: 'loose', measures })
   await aProduct(database.db, { name: 'Sans coupe', sizes: { M: 1 }, measures })
-  const { body } = await shop.call('GET', '/api/admin/products?measures=missing&sort=name', { token })
+  const { body } = await shop.call('GET', '/api/admin/products?measures=missing&sort=name', owner)
   expect(body.content.map(({ name }: { name: string }) => name)).toEqual(['À moitié', 'Sans coupe'])
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Address } from '../../../../contract/api/addresses.ts'
 import { anAddress } from '../../../../tests/factories/address.ts'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
@@ -7,10 +7,7 @@ import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-beforeAll(() => {
-  shop = openTestShop(database)
-})
+const shop = openTestShop(database)
 
 /** A customer with addresses in these cities; `call` sends requests as her. */
 async function someoneLivingIn(...cities: string[]) {

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 
 const database = freshDatabase()
-let call: ReturnType<typeof openTestShop>['call']
-beforeAll(() => {
-  call = openTestShop(database).call
-})
+const { call } = openTestShop(database)
 
 const me = { label: 'Moi', heightMm: 1650, bustMm: 920, heelMm: 30, ease: 'roomy', hem: 'ankle' }
 const sister = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
@@ -7,10 +7,7 @@ import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 import { favourites, products } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-beforeAll(() => {
-  shop = openTestShop(database)
-})
+const shop = openTestShop(database)
 
 async function someone() {
   const { token, id: userId } = await aCustomer(database.db)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { personalData } from '../../../../contract/api/personal-data.ts'
 import { anAddress } from '../../../../tests/factories/address.ts'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
@@ -15,10 +15,7 @@ import { fixedSettings } from '../../../domain/settings/settings-cache.ts'
 
 const database = freshDatabase()
 const provider = memoryProvider()
-let shop: ReturnType<typeof openMailedShop>
-beforeAll(() => {
-  shop = openMailedShop(database, { payments: provider.payments })
-})
+const shop = openMailedShop(database, { payments: provider.payments })
 
 /**
  * Every column that identifies a person, by a reference to an account or an email: its name in the export, or in parentheses

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-beforeAll(() => {
-  shop = openTestShop(database)
-})
+const shop = openTestShop(database)
 
 const personal = [
   ['GET', '/api/auth/me'],
@@ -45,7 +42,7 @@ test.each(personal)('%s %s checks the session before anything else (spec 6)', as
   await database.db.execute(sql`update sessions set last_used_at = now() - interval '31 days' where user_id = ${unused.id}`)
   const old = await aCustomer(database.db)
   await database.db.execute(sql`update sessions set created_at = now() - interval '91 days' where user_id = ${old.id}`)
-  await shop.call('POST', '/api/auth/signout', { token: customer.token })
+  await shop.call('POST', '/api/auth/signout', customer)
   for (const token of [undefined, 'garbage', 'x'.repeat(43), customer.token, unused.token, old.token]) {
     const { status, body, headers } = await shop.call(method, path, { token, ...(method !== 'GET' && { body: {} }) })
     expect(status).toBe(401)

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
+import { beforeTests } from '../../../../tests/setup/before-tests.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 import { recordStatements } from '../../../../tests/setup/record-statements.ts'
@@ -10,14 +11,10 @@ import { whileLockedIn } from '../../../../tests/setup/while-locked.ts'
 import { auditLog, categories, productCategories, products } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-let token: string
-beforeAll(async () => {
-  shop = openTestShop(database)
-  token = (await anOwner(database.db)).token
-})
+const shop = openTestShop(database)
+const owner = beforeTests(() => anOwner(database.db))
 const call = (method: string, path = '', body?: unknown) =>
-  shop.call(method, `/api/admin/categories${path}`, { token, ...(body !== undefined && { body }) })
+  shop.call(method, `/api/admin/categories${path}`, { token: owner.token, body })
 const idOf = async (name: string): Promise<string> =>
   (await call('GET')).body.find((category: { name: string }) => category.name === name)?.id
 const shown = async () => (await shop.call('GET', '/api/products/categories')).body
@@ -39,7 +36,9 @@ test('categories are created and reordered, and only empty ones can be deleted',
 test('a product saved into a category that is deleted at this moment is told that there is none', async () => {
   await call('POST', '', { name: 'Gilets' })
   const gilets = eq(categories.name, 'Gilets')
-  const saves = () => [shop.call('POST', '/api/admin/products', { token, body: { name: 'Gilet Alma', categories: ['Gilets'] } })]
+  const saves = () => [
+    shop.call('POST', '/api/admin/products', { token: owner.token, body: { name: 'Gilet Alma', categories: ['Gilets'] } }),
+  ]
   const [saved] = await whileLockedIn(database)((tx) => tx.delete(categories).where(gilets), saves)
   expect([saved?.status, saved?.body.errors]).toEqual([400, { categories: productMessages.categoryUnknown('Gilets') }])
 })

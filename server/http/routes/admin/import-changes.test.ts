@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ImportChange, importChange, type ProductImport } from '../../../../contract/api/admin/imports.ts'
 import { pageOf } from '../../../../contract/api/schema.ts'
 import * as importMessages from '../../../../contract/text/import-messages.ts'
 import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aProduct, availableOf } from '../../../../tests/factories/product.ts'
+import { beforeTests } from '../../../../tests/setup/before-tests.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 import { recordStatements } from '../../../../tests/setup/record-statements.ts'
@@ -15,12 +16,8 @@ import { applyImport } from '../../../domain/imports/apply-import.ts'
 import { checkIntegrity } from '../../../domain/integrity/check-integrity.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-let owner: Awaited<ReturnType<typeof anOwner>>
-beforeAll(async () => {
-  shop = openTestShop(database)
-  owner = await anOwner(database.db)
-})
+const shop = openTestShop(database)
+const owner = beforeTests(() => anOwner(database.db))
 
 const whileLocked = whileLockedIn(database)
 const reference = () => `R-${randomUUID()}`

@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
+import { beforeTests } from '../../../../tests/setup/before-tests.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-let token: string
-beforeAll(async () => {
-  shop = openTestShop(database)
-  token = (await anOwner(database.db)).token
-})
+const shop = openTestShop(database)
+const owner = beforeTests(() => anOwner(database.db))
 const call = (method: string, id: number | string, body?: unknown) =>
-  shop.call(method, `/api/admin/products/${id}/colours`, { token, ...(body !== undefined && { body }) })
+  shop.call(method, `/api/admin/products/${id}/colours`, { token: owner.token, body })
 const colours = async (id: number) => (await call('GET', id)).body.map(({ colour }: { colour: string }) => colour)
 const idsOf = (...products: { id: number }[]) => products.map(({ id }) => String(id))
 

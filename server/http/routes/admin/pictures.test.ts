@@ -1,27 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { maximumPictureBytes } from '../../../../contract/rules/pictures.ts'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import { anOwner } from '../../../../tests/factories/customer.ts'
 import { aPhotograph, listedMedia } from '../../../../tests/factories/media.ts'
+import { beforeTests } from '../../../../tests/setup/before-tests.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 
 const database = freshDatabase()
 const { media, files } = listedMedia()
-let shop: ReturnType<typeof openTestShop>
-let token: string
-beforeAll(async () => {
-  shop = openTestShop(database, { media })
-  token = (await anOwner(database.db)).token
-})
+const shop = openTestShop(database, { media })
+const owner = beforeTests(() => anOwner(database.db))
 
 async function send(bytes: Buffer, headers: Record<string, string> = {}) {
   const answer = await shop.app.request('/api/admin/pictures', {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/jpeg', ...headers },
+    headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'image/jpeg', ...headers },
     body: new Uint8Array(bytes),
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, string & number> }

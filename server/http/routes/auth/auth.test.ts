@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-beforeAll(() => {
-  shop = openTestShop(database)
-})
+const shop = openTestShop(database)
 
 let made = 0
 const aPerson = (options: object = {}) => ({
@@ -153,7 +150,7 @@ describe('signing in', () => {
 describe('the profile', () => {
   test('is shown to its owner, and never cached (contract 4)', async () => {
     const customer = await aCustomer(database.db, { phoneNumber: '06' })
-    const { status, body, headers } = await shop.call('GET', '/api/auth/me', { token: customer.token })
+    const { status, body, headers } = await shop.call('GET', '/api/auth/me', customer)
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: customer.id, fullName: 'Amina Benali', phoneNumber: '06', roles: ['USER'] })
     expect(headers.get('Cache-Control')).toBe('no-store')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
@@ -9,10 +9,7 @@ import { remember } from '../../../domain/rate-limiter.ts'
 
 const database = freshDatabase()
 const password = 'Lune-de-miel-7'
-let shop: ReturnType<typeof openTestShop>
-beforeAll(() => {
-  shop = openTestShop(database)
-})
+const shop = openTestShop(database)
 beforeEach(() => database.db.delete(rateLimits))
 
 const signIn = (email: string, typed: string, address: string) =>

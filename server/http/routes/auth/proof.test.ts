@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as messages from '../../../../contract/text/messages.ts'
 import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
@@ -7,10 +7,7 @@ import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
 
 const database = freshDatabase()
 const password = 'Lune-de-miel-7'
-let shop: ReturnType<typeof openMailedShop>
-beforeAll(() => {
-  shop = openMailedShop(database)
-})
+const shop = openMailedShop(database)
 
 type Someone = Awaited<ReturnType<typeof aCustomer>>
 const ask = ({ token }: Pick<Someone, 'token'>, method: string, path: string, body?: object) =>

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
 import { sendMail } from '../../../jobs/send-mail.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openMailedShop>
-beforeAll(() => {
-  shop = openMailedShop(database)
-})
+const shop = openMailedShop(database)
 
 const ask = (email: unknown) => shop.call('POST', '/api/auth/reset-password', { body: { email } })
 const confirm = (code: string, password = 'Lune-de-miel-8') =>

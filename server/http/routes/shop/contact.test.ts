@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ContactRequest } from '../../../../contract/api/contact.ts'
 import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
@@ -7,10 +7,7 @@ import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 import { contactMessages } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-beforeAll(() => {
-  shop = openTestShop(database)
-})
+const shop = openTestShop(database)
 
 const aMessage = (options: object = {}) => ({
   name: 'Amina',

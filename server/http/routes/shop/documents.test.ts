@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as messages from '../../../../contract/text/messages.ts'
 import { testContext } from '../../../../tests/factories/context.ts'
 import { aCustomer, anOwner, aPreparer } from '../../../../tests/factories/customer.ts'
@@ -12,10 +12,7 @@ import { issueInvoice } from '../../../domain/documents/issue-invoice.ts'
 import { fixedSettings } from '../../../domain/settings/settings-cache.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-beforeAll(() => {
-  shop = openTestShop(database)
-})
+const shop = openTestShop(database)
 
 async function aDocumentedOrder(options: Parameters<typeof aPaidOrder>[1] = {}) {
   const customer = await aCustomer(database.db)
@@ -41,7 +38,7 @@ describe('the documents of an order (law, invoices)', () => {
     })
     const refund = await aRefund(database.db, order, 10_00)
     await database.db.transaction((tx) => issueCreditNote(tx, { settings: fixedSettings() }, refund.id))
-    const { status, body } = await shop.call('GET', `/api/orders/${order.id}/documents`, { token: customer.token })
+    const { status, body } = await shop.call('GET', `/api/orders/${order.id}/documents`, customer)
     expect(status).toBe(200)
     expect(body).toMatchObject([
       { kind: 'invoice', number: expect.stringMatching(/^FA-\d{4}-\d{6}$/), total: 1240.49 },
@@ -111,7 +108,7 @@ describe('the documents of an order (law, invoices)', () => {
 
   test("someone else's document and a missing one are the same 404 (security, access)", async () => {
     const { order, customer } = await aDocumentedOrder()
-    const { body } = await shop.call('GET', `/api/orders/${order.id}/documents`, { token: customer.token })
+    const { body } = await shop.call('GET', `/api/orders/${order.id}/documents`, customer)
     const { token } = await aCustomer(database.db)
     const foreign = await shop.call('GET', body[0].url, { token })
     const absent = await shop.call('GET', '/api/documents/019aa000-0000-7000-8000-000000000000.pdf', { token })
@@ -130,18 +127,18 @@ describe('the documents of an order (law, invoices)', () => {
   test('an order that is not paid has no invoice yet', async () => {
     const customer = await aCustomer(database.db)
     const order = await aPaidOrder(database.db, { userId: customer.id })
-    expect((await shop.call('GET', `/api/orders/${order.id}/invoice`, { token: customer.token })).status).toBe(404)
-    expect((await shop.call('GET', `/api/orders/${order.id}/documents`, { token: customer.token })).body).toEqual([])
+    expect((await shop.call('GET', `/api/orders/${order.id}/invoice`, customer)).status).toBe(404)
+    expect((await shop.call('GET', `/api/orders/${order.id}/documents`, customer)).body).toEqual([])
   })
 
   test('the owner of the shop lists and reads them all; a customer is refused there', async () => {
     const { customer, order } = await aDocumentedOrder()
     const owner = await anOwner(database.db)
     const path = `/api/admin/orders/${order.id}/documents`
-    const { body } = await shop.call('GET', path, { token: owner.token })
+    const { body } = await shop.call('GET', path, owner)
     expect(body).toHaveLength(1)
     expect((await read(body[0].url, owner.token)).status).toBe(200)
-    expect((await shop.call('GET', path, { token: customer.token })).status).toBe(403)
+    expect((await shop.call('GET', path, customer)).status).toBe(403)
     expect((await shop.call('GET', path)).status).toBe(401)
   })
 
@@ -153,7 +150,7 @@ describe('the documents of an order (law, invoices)', () => {
     const strict = openTestShop(database, { config: { ...config, STAFF_SECOND_FACTOR: 'required' } })
     const { id: userId, token } = await someone(database.db)
     const statusOf = async ({ order, customer }: Awaited<ReturnType<typeof aDocumentedOrder>>) => {
-      const { body } = await strict.call('GET', `/api/orders/${order.id}/documents`, { token: customer.token })
+      const { body } = await strict.call('GET', `/api/orders/${order.id}/documents`, customer)
       return (await strict.call('GET', body[0].url, { token })).status
     }
     const order = await aDocumentedOrder()

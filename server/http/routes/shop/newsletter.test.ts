@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
 import { purgeExpired } from '../../../domain/accounts/privacy/purge-expired.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openMailedShop>
-beforeAll(() => {
-  shop = openMailedShop(database)
-})
+const shop = openMailedShop(database)
 
 const subscribe = (email?: unknown) => shop.call('POST', '/api/newsletter', { body: { email } })
 const open = (verb: string, code: string) => shop.call('POST', `/api/newsletter/${verb}`, { body: { code } })

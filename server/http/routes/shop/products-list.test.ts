@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as messages from '../../../../contract/text/messages.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
@@ -6,10 +6,7 @@ import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 
 const database = freshDatabase()
-let call: ReturnType<typeof openTestShop>['call']
-beforeAll(() => {
-  call = openTestShop(database).call
-})
+const { call } = openTestShop(database)
 
 const emptyShop = () => emptyTables(database, 'products', 'categories')
 const names = (answer: { body: { content: { name: string }[] } }) => answer.body.content.map(({ name }) => name)

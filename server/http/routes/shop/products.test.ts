@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as messages from '../../../../contract/text/messages.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
@@ -8,10 +8,7 @@ import { openDatabase } from '../../../database/client.ts'
 import { products, reviews } from '../../../database/schema/index.ts'
 
 const database = freshDatabase()
-let call: ReturnType<typeof openTestShop>['call']
-beforeAll(() => {
-  call = openTestShop(database).call
-})
+const { call } = openTestShop(database)
 
 const emptyShop = () => emptyTables(database, 'products', 'categories')
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as messages from '../../../../contract/text/messages.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
@@ -14,10 +14,7 @@ const log = {
   debug: quiet,
   error: (facts: object) => void lines.push({ fault: facts }),
 } as unknown as ShopContext['log']
-let shop: ReturnType<typeof openTestShop>
-beforeAll(() => {
-  shop = openTestShop(database, { log })
-})
+const shop = openTestShop(database, { log })
 
 const modern = 'application/reports+json'
 const old = 'application/csp-report'

@@ -1,14 +1,11 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aProduct } from '../../../../tests/factories/product.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 
 const database = freshDatabase()
-let app: ReturnType<typeof openTestShop>['app']
-beforeAll(() => {
-  app = openTestShop(database).app
-})
+const { app } = openTestShop(database)
 beforeEach(() => emptyTables(database, 'products', 'categories', 'product_models', 'throttles'))
 
 const feed = async () => {

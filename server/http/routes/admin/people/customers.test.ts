@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminCustomerDetail } from '../../../../../contract/api/admin/customers.ts'
 import * as office from '../../../../../contract/text/back-office-messages.ts'
 import { anAddress } from '../../../../../tests/factories/address.ts'
 import { aCustomer, anOwner } from '../../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../../tests/factories/paid-order.ts'
+import { beforeTests } from '../../../../../tests/setup/before-tests.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../../tests/setup/open-mailed-shop.ts'
 import { contactMessages, users } from '../../../../database/schema/index.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openMailedShop>
-let owner: Awaited<ReturnType<typeof anOwner>>
-beforeAll(async () => {
-  shop = openMailedShop(database)
-  owner = await anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' })
-})
+const shop = openMailedShop(database)
+const owner = beforeTests(() => anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' }))
 
-const ask = (path: string) => shop.call('GET', `/api/admin/${path}`, { token: owner.token })
+const ask = (path: string) => shop.call('GET', `/api/admin/${path}`, owner)
 
 describe('customers in the back office', () => {
   test('are found by name without accents, email and order number; sorted by what they bought', async () => {

@@ -1,22 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { adminMessageDetail, adminMessagesPage } from '../../../../../contract/api/admin/messages.ts'
 import * as office from '../../../../../contract/text/back-office-messages.ts'
 import * as messages from '../../../../../contract/text/messages.ts'
 import { aCustomer, anOwner } from '../../../../../tests/factories/customer.ts'
+import { beforeTests } from '../../../../../tests/setup/before-tests.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../../tests/setup/open-mailed-shop.ts'
 import { auditLog, contactMessages } from '../../../../database/schema/index.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openMailedShop>
-let owner: Awaited<ReturnType<typeof anOwner>>
-beforeAll(async () => {
-  shop = openMailedShop(database)
-  owner = await anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' })
-})
+const shop = openMailedShop(database)
+const owner = beforeTests(() => anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' }))
 
-const ask = (path: string) => shop.call('GET', `/api/admin/${path}`, { token: owner.token })
+const ask = (path: string) => shop.call('GET', `/api/admin/${path}`, owner)
 const act = (path: string, body?: object) =>
   shop.call('POST', `/api/admin/${path}`, { token: owner.token, ...(body && { body }) })
 const logged = (subject: string) =>
@@ -123,7 +120,7 @@ describe('messages in the back office', () => {
     const own = await writes({ email: customer.email.toUpperCase() })
     expect((await ask(`messages/${own.id}`)).body.shopperId).toBe(customer.id)
     await act(`messages/${own.id}/answers`, { text: 'Demain' })
-    const { body } = await shop.call('GET', '/api/auth/me/export', { token: customer.token })
+    const { body } = await shop.call('GET', '/api/auth/me/export', customer)
     expect(body.messages).toMatchObject([{ id: own.id, read: true, answers: [{ text: 'Demain', date: expect.any(String) }] }])
   })
 })

@@ -1,21 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { subscribersPage } from '../../../../../contract/api/admin/newsletter.ts'
 import * as office from '../../../../../contract/text/back-office-messages.ts'
 import { anOwner } from '../../../../../tests/factories/customer.ts'
+import { beforeTests } from '../../../../../tests/setup/before-tests.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../../tests/setup/open-mailed-shop.ts'
 import { auditLog, mails } from '../../../../database/schema/index.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openMailedShop>
-let owner: Awaited<ReturnType<typeof anOwner>>
-beforeAll(async () => {
-  shop = openMailedShop(database)
-  owner = await anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' })
-})
+const shop = openMailedShop(database)
+const owner = beforeTests(() => anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' }))
 
-const ask = (path: string) => shop.call('GET', `/api/admin/${path}`, { token: owner.token })
+const ask = (path: string) => shop.call('GET', `/api/admin/${path}`, owner)
 const act = (path: string, body?: object) =>
   shop.call('POST', `/api/admin/${path}`, { token: owner.token, ...(body && { body }) })
 const logged = (subject: string) =>

@@ -1,24 +1,21 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AuditPage } from '../../../../../contract/api/admin/audit-log.ts'
 import type { AdminSettings } from '../../../../../contract/api/admin/settings.ts'
 import { parisDay } from '../../../../../contract/time/paris-day.ts'
 import { anOwner } from '../../../../../tests/factories/customer.ts'
 import { memoryProvider } from '../../../../../tests/factories/payment-provider.ts'
 import { aProduct } from '../../../../../tests/factories/product.ts'
+import { beforeTests } from '../../../../../tests/setup/before-tests.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../../tests/setup/open-test-shop.ts'
 import { auditLog, settings as settingsTable } from '../../../../database/schema/index.ts'
 import { openSettings } from '../../../../domain/settings/settings-cache.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-let nadia: Awaited<ReturnType<typeof anOwner>>
-let salma: Awaited<ReturnType<typeof anOwner>>
-beforeAll(async () => {
-  shop = openTestShop(database, { settings: await openSettings(database.db), payments: memoryProvider().payments })
-  nadia = await anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' })
-  salma = await anOwner(database.db, { firstName: 'Salma', lastName: 'Idrissi' })
-})
+const settings = beforeTests(() => openSettings(database.db))
+const shop = openTestShop(database, { settings, payments: memoryProvider().payments })
+const nadia = beforeTests(() => anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' }))
+const salma = beforeTests(() => anOwner(database.db, { firstName: 'Salma', lastName: 'Idrissi' }))
 beforeEach(async () => {
   await database.db.delete(settingsTable)
   await shop.context.settings.reload()

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminSettings } from '../../../../../contract/api/admin/settings.ts'
 import { settingsSections } from '../../../../../contract/api/admin/settings-sections.ts'
 import { defaultSettings } from '../../../../../contract/rules/shop-settings.ts'
@@ -8,20 +8,17 @@ import { aCustomer, anOwner, aPreparer } from '../../../../../tests/factories/cu
 import { anOrder } from '../../../../../tests/factories/order.ts'
 import { memoryProvider } from '../../../../../tests/factories/payment-provider.ts'
 import { aProduct } from '../../../../../tests/factories/product.ts'
+import { beforeTests } from '../../../../../tests/setup/before-tests.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../../tests/setup/open-test-shop.ts'
 import { auditLog, orders, settings as settingsTable } from '../../../../database/schema/index.ts'
 import { openSettings } from '../../../../domain/settings/settings-cache.ts'
 
 const database = freshDatabase()
-let shop: ReturnType<typeof openTestShop>
-let nadia: Awaited<ReturnType<typeof anOwner>>
-let salma: Awaited<ReturnType<typeof anOwner>>
-beforeAll(async () => {
-  shop = openTestShop(database, { settings: await openSettings(database.db), payments: memoryProvider().payments })
-  nadia = await anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' })
-  salma = await anOwner(database.db, { firstName: 'Salma', lastName: 'Idrissi' })
-})
+const settings = beforeTests(() => openSettings(database.db))
+const shop = openTestShop(database, { settings, payments: memoryProvider().payments })
+const nadia = beforeTests(() => anOwner(database.db, { firstName: 'Nadia', lastName: 'Kassis' }))
+const salma = beforeTests(() => anOwner(database.db, { firstName: 'Salma', lastName: 'Idrissi' }))
 beforeEach(async () => {
   await database.db.delete(settingsTable)
   await shop.context.settings.reload()
@@ -66,7 +63,7 @@ describe('settings in the back office', () => {
     const before = await places(1)
     const saved = await save('delivery', { standardShippingCents: 7_50 })
     expect(saved.status).toBe(200)
-    const cart = await shop.call('GET', '/api/cart', { token: customer.token })
+    const cart = await shop.call('GET', '/api/cart', customer)
     expect([cart.body.shipping, cart.body.total]).toEqual([7.5, 47.5])
     const after = await places(2)
     expect([before?.shippingCents, after?.shippingCents]).toEqual([5_99, 7_50])

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer, anOwner, aPreparer } from '../../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../../tests/setup/open-mailed-shop.ts'
@@ -14,10 +14,7 @@ import { purgeExpired } from '../../../../domain/accounts/privacy/purge-expired.
 const database = freshDatabase()
 const password = 'Lune-de-miel-7'
 const visitor = { address: '127.0.0.1' }
-let shop: ReturnType<typeof openMailedShop>
-beforeAll(() => {
-  shop = openMailedShop(database)
-})
+const shop = openMailedShop(database)
 
 type Someone = Awaited<ReturnType<typeof aCustomer>>
 const me = async ({ token }: Pick<Someone, 'token'>) => (await shop.call('GET', '/api/auth/me', { token })).status
@@ -204,8 +201,7 @@ describe('what an owner does for others (ASVS 6.4.4, 7.4.5)', () => {
     for (const { id: userId } of [customer, preparer])
       await database.db.insert(secondFactors).values({ userId, sealedSecret: Buffer.from('x'), confirmedAt: new Date() })
     const path = `/shoppers/${customer.id}/reset-factor`
-    const seen = async ({ id } = customer) =>
-      (await shop.call('GET', `/api/admin/shoppers/${id}`, { token: owner.token })).body.secondFactor
+    const seen = async ({ id } = customer) => (await shop.call('GET', `/api/admin/shoppers/${id}`, owner)).body.secondFactor
     expect((await act(await anOwner(database.db, { proved: false }), path)).body.code).toBe('proof_needed')
     expect([(await act(owner, `/shoppers/${preparer.id}/reset-factor`)).status, await seen(preparer)]).toEqual([404, false])
     expect([(await signIn(customer)).status, await seen()]).toEqual([202, true])
