@@ -38,7 +38,10 @@ export function StepConfirm({ result, busy, onConfirm, onClose }: StepConfirmPro
       <p className="max-h-[30dvh] overflow-y-auto">{orders.map(({ orderNumber }) => orderNumber).join(', ')}</p>
       {step === 'prepare' && <WithdrawalWarning orders={orders} />}
       {step === 'deliver' && (
-        <p>{many ? 'Un mail part à chaque cliente' : 'Un mail part à la cliente'}, et ne se rappelle pas.</p>
+        <p>
+          {many ? 'Un mail part à chaque cliente qui en veut' : 'Un mail part à la cliente, si elle en veut'}, et ne se rappelle
+          pas.
+        </p>
       )}
     </ConfirmDialog>
   )
