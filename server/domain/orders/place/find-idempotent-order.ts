@@ -5,10 +5,8 @@ import { preparedOnce } from '../../../database/prepared-once.ts'
 import { idempotencyKeys, orders, paymentSessions } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'
 
-type CheckoutRequest = {
-  userId: string
-  idempotencyKey: string | undefined
-  bodyHash: string
+type KeyedRequest = { userId: string; idempotencyKey: string | undefined; bodyHash: string }
+type PricedRequest = KeyedRequest & {
   fingerprint: string
   /** The last day of delivery that she read (YYYY-MM-DD). */
   expectedDelivery: string | undefined
@@ -67,20 +65,30 @@ const orderBeingPaid = preparedOnce((db) =>
 )
 
 /**
- * The order that an earlier copy of this request created: the one with its key, or without a key the open one with the same
- * lines, prices, address and methods that arrives no later than she read. With any key or none the one whose payment the provider
- * is processing: a second one would be paid too. Throws idempotency_key_reused for the same key with another body (contract 4,
- * idempotency).
+ * The order that an earlier copy of this request created under its key, whatever became of its products and address since. Throws
+ * idempotency_key_reused for the same key with another body (contract 4, idempotency).
  */
-export async function findIdempotentOrder(tx: Connection, input: CheckoutRequest): Promise<ExistingOrder | undefined> {
-  if (!input.idempotencyKey) {
-    const copy = { ...input, expectedDelivery: input.expectedDelivery ?? null }
-    const [[open], [beingPaid]] = await together([openOrder(tx).execute(copy), orderBeingPaid(tx).execute(input)])
+export async function findOrderOfKey(tx: Connection, request: KeyedRequest): Promise<ExistingOrder | undefined> {
+  if (!request.idempotencyKey) return undefined
+  const [used] = await orderOfKey(tx).execute(request)
+  if (!used) return undefined
+  const { bodyHash, ...order } = used
+  if (bodyHash !== request.bodyHash) throw new ShopError('idempotency_key_reused')
+  return order
+}
+
+/**
+ * The order that is the same: with any key or none the one whose payment the provider is processing, because a second one would be
+ * paid too, and a new key then stands for it; without a key also the open one that arrives no later than she read.
+ */
+export async function findSameOrder(tx: Connection, request: PricedRequest): Promise<ExistingOrder | undefined> {
+  const { idempotencyKey: key, userId, bodyHash } = request
+  if (!key) {
+    const copy = { ...request, expectedDelivery: request.expectedDelivery ?? null }
+    const [[open], [beingPaid]] = await together([openOrder(tx).execute(copy), orderBeingPaid(tx).execute(request)])
     return beingPaid ?? open
   }
-  const [[used], [beingPaid]] = await together([orderOfKey(tx).execute(input), orderBeingPaid(tx).execute(input)])
-  if (!used) return beingPaid
-  const { bodyHash, ...order } = used
-  if (bodyHash !== input.bodyHash) throw new ShopError('idempotency_key_reused')
-  return order
+  const [beingPaid] = await orderBeingPaid(tx).execute(request)
+  if (beingPaid) await tx.insert(idempotencyKeys).values({ userId, key, bodyHash, orderId: beingPaid.orderId })
+  return beingPaid
 }

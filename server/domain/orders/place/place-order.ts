@@ -20,7 +20,7 @@ import { ShopError } from '../../shop-error.ts'
 import { canonicalHash } from '../core/canonical-hash.ts'
 import { newOrderNumber } from '../core/order-number.ts'
 import { deliveryAddress } from './delivery-address.ts'
-import { type ExistingOrder, findIdempotentOrder } from './find-idempotent-order.ts'
+import { type ExistingOrder, findOrderOfKey, findSameOrder } from './find-idempotent-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { refuseHoarding, refuseTooLarge } from './order-limits.ts'
 import { paymentRequest } from './payment-request.ts'
@@ -54,14 +54,14 @@ export async function placeOrder(
   const number = newOrderNumber()
   const provider = payments().name
   const urls = returnUrls(request.returnUrl, config.PUBLIC_URL, number)
+  const { expectedDelivery, termsVersion, ...ordered } = request
+  const { paymentMethod, shippingMethod, expectedTotal } = ordered
+  // Without the day and the terms: repeated after the cut-off hour, it is still the same request, and its order keeps the earlier day.
+  const input = { userId: customer.id, idempotencyKey, bodyHash: canonicalHash(ordered) }
   return db.transaction(async (tx) => {
-    const [customerId, address, lines] = await together([
-      lockCheckout(tx, customer.id, provider),
-      deliveryAddress(tx, customer.id, request.address),
-      priceItems(tx, request.items),
-    ])
-    const { expectedDelivery, termsVersion, ...ordered } = request
-    const { paymentMethod, shippingMethod, expectedTotal } = ordered
+    const [customerId, repeated] = await together([lockCheckout(tx, customer.id, provider), findOrderOfKey(tx, input)])
+    if (repeated) return repeated
+    const [address, lines] = await together([deliveryAddress(tx, customer.id, request.address), priceItems(tx, request.items)])
     if (!soldMethods(address.country).some(({ code }) => code === shippingMethod)) throw notDelivered()
     const priced = lines.map(({ productId, size, quantity, unitPriceCents }) => [productId, size, quantity, unitPriceCents])
     const current = settings.now()
@@ -74,9 +74,7 @@ export async function placeOrder(
     const { subtotalCents, totalCents } = sums
     // Compares the price of delivery too: an order for another sum is not the one shown above the button.
     const fingerprint = canonicalHash([priced, address, paymentMethod, shippingMethod, sums.shippingCents])
-    // Without the day and the terms: repeated after the cut-off hour, it is still the same request, and its order keeps the earlier day.
-    const input = { idempotencyKey, bodyHash: canonicalHash(ordered) }
-    const known = await findIdempotentOrder(tx, { userId: customer.id, fingerprint, expectedDelivery, ...input })
+    const known = await findSameOrder(tx, { ...input, fingerprint, expectedDelivery })
     // A key stands for the sum shown then; without one, the sum shown now is compared with the prices of this order.
     if (known && idempotencyKey) return known
     if (expectedTotal !== undefined && centsOf(expectedTotal) !== totalCents) {

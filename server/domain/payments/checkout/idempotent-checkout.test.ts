@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { OrderRequest } from '../../../../contract/api/orders.ts'
+import { anAddress } from '../../../../tests/factories/address.ts'
 import { aCheckout } from '../../../../tests/factories/checkout.ts'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { anOrder } from '../../../../tests/factories/order.ts'
 import { aProduct, availableOf } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
-import { paymentSessions } from '../../../database/schema/index.ts'
+import { addresses, paymentSessions, products } from '../../../database/schema/index.ts'
+import { ShopError } from '../../shop-error.ts'
 import { settlePayment } from '../session/settle-payment.ts'
 import { checkout } from './checkout.ts'
 import { payOrder } from './pay-order.ts'
@@ -50,6 +52,20 @@ describe('the same request again (contract 4, idempotency)', () => {
     await expect(buys(anOrder([[product, 'M', 2]]), 'k')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
     const stranger = await aCustomer(database.db)
     expect((await checkout(context, stranger, anOrder([[product, 'M', 2]]), { key: 'k' })).id).toBeTruthy()
+  })
+
+  test('the same key and body give the same order, also when its product, price and address are gone since', async () => {
+    const { buys, customer } = await aShop()
+    const product = await aProduct(database.db)
+    const fields = { ...anAddress(), country: 'FR' as const, userId: customer.id }
+    const [address] = await database.db.insert(addresses).values(fields).returning()
+    const request = anOrder([[product, 'M', 1]], { address: { id: address?.id ?? '' } })
+    const placed = await buys(request, 'k')
+    await database.db.update(products).set({ state: 'archived' }).where(eq(products.id, product.id))
+    await database.db.delete(addresses).where(eq(addresses.userId, customer.id))
+    expect(await buys(request, 'k')).toEqual(placed)
+    await expect(buys(request, 'other')).rejects.toBeInstanceOf(ShopError)
+    await expect(buys({ ...request, paymentMethod: 'paypal' }, 'k')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
 
   test('the key of a refused request is free again', async () => {
@@ -116,7 +132,12 @@ describe('the same request again (contract 4, idempotency)', () => {
     for (const key of ['k', 'another', undefined]) expect(await buys(request, key)).toEqual({ ...placed, paymentUrl })
     expect(await payOrder(context, customer.id, placed.id)).toEqual({ paymentUrl })
     expect(await allOrders()).toHaveLength(1)
-    expect((await buys(anOrder([[product, 'M', 2]]), 'more')).id).not.toBe(placed.id)
+    const more = anOrder([[product, 'M', 2]])
+    expect((await buys(more, 'more')).id).not.toBe(placed.id)
+    await expect(buys(more, 'another'), 'the key is that order’s').rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    provider.pay(placed.paymentUrl.split('/').at(-1) ?? '')
+    await settlePayment(context, session?.id ?? '')
+    expect((await buys(request, 'another')).id, 'also once it is paid').toBe(placed.id)
   })
 
   test('a changed price makes another order: no customer pays a price that she was not shown', async () => {
