@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Picture, Product } from '../../contract/api/catalogue.ts'
 import type { Review } from '../../contract/api/reviews.ts'
 import type { Page } from '../../contract/api/schema.ts'
@@ -111,5 +111,8 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
   ) : (
     <ErrorPage>
       <p>{messages.productLoadFailed}</p>
+      <Link to="/products" className="inline-block py-2 underline underline-offset-4">
+        Retour à la collection
+      </Link>
     </ErrorPage>
   )

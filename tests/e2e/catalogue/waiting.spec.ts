@@ -103,6 +103,7 @@ test('when a product cannot be loaded, an error is shown, and Réessayer loads i
   await page.getByRole('article').getByRole('link', { name: garment.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: "Une erreur s'est produite" })).toBeVisible()
   await expect(page.getByText('Impossible de charger les détails du produit.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Retour à la collection' })).toHaveAttribute('href', '/products')
   await api.restore()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: garment.name })).toBeVisible()
