@@ -32,6 +32,11 @@ async function configWith(more: Record<string, string>) {
   }
 }
 
+test('a host that is an IPv6 address is written in brackets in the addresses of the dev services (contract 2)', () => {
+  const { localUrl, payments, inbox } = readDemoConfig({ HOST: '::1', PORT: '4000' })
+  expect([localUrl, payments.localUrl, inbox.localUrl]).toEqual(['http://[::1]:4000', 'http://[::1]:4002', 'http://[::1]:4001'])
+})
+
 test("with the payment provider's own page the webhook secret is a random one too, unless it is set (contract 2)", async () => {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE, STRIPE_WEBHOOK_SECRET } = await configWith({})
   expect([STRIPE_SECRET_KEY, STRIPE_API_BASE]).toEqual(['sk_test_1', undefined])
