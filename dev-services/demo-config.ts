@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { ConfigError } from '../server/config.ts'
 
@@ -15,7 +16,8 @@ export function readDemoConfig(env: Environment) {
   if (!URL.canParse(publicUrl)) throw new ConfigError(['PUBLIC_URL : doit être une adresse'])
   const { hostname } = new URL(publicUrl)
   // A server that listens on all interfaces is reached locally by the loopback address.
-  const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  const local = isIPv6(reached) ? `[${reached}]` : reached
   const neighbour = (offset: number) => ({
     port: port + offset,
     url: `http://${hostname}:${port + offset}`,

@@ -58,7 +58,6 @@ export async function startDevServices(env: Environment, demo: DemoConfig, closi
         return {
           STRIPE_SECRET_KEY: secrets.paymentKey,
           STRIPE_API_BASE: demo.payments.localUrl,
-          STRIPE_WEBHOOK_SECRET: webhookSecret,
         }
       }),
     embedded.identity &&
@@ -79,6 +78,7 @@ export async function startDevServices(env: Environment, demo: DemoConfig, closi
       HOST: host,
       PUBLIC_URL: publicUrl,
       DATA_DIR: dataDir,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
       SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || secrets.secondFactorKey,
       // The demo owner has no authenticator; `npm run serve` requires one.
       METRICS_TOKEN: env.METRICS_TOKEN || 'open',

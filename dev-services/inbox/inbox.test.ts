@@ -98,9 +98,9 @@ test('a restart keeps the mails, and DELETE empties the inbox', async () => {
   expect((await fetch(`${inbox.url}/email/1`)).status).toBe(404)
 })
 
-test('the inbox keeps the last five hundred mails', () => {
+test('the inbox keeps the last ten thousand mails: an outside check of five hundred orders finds each of their mails (contract 5)', () => {
   const store = openMailStore()
-  for (let count = 1; count <= 502; count++) {
+  for (let count = 1; count <= 10_002; count++) {
     store.add({
       from: '',
       to: '',
@@ -112,7 +112,7 @@ test('the inbox keeps the last five hundred mails', () => {
       headers: {},
     })
   }
-  expect(store.all()).toHaveLength(500)
+  expect(store.all()).toHaveLength(10_000)
   expect(store.all()[0]?.subject).toBe('n° 3')
   store.close()
 })

@@ -19,7 +19,7 @@ export type StoredMail = {
 
 export type AttachedFile = { filename: string; contentType: string; content: Buffer }
 
-const keepsAtMost = 500
+const keepsAtMost = 10_000
 
 /** The latest mails, oldest first; with a file they survive a restart. */
 export function openMailStore(file?: string) {

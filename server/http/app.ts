@@ -8,6 +8,7 @@ import { shopApi } from './api/shop-api.ts'
 import { reportsPath } from './middleware/content-security-policy.ts'
 import { measured } from './middleware/metrics.ts'
 import { readableBody } from './middleware/request-body.ts'
+import { requireStaff } from './middleware/require-auth.ts'
 import { restrictiveDefaults, securityHeaders } from './middleware/security-headers.ts'
 import { earlierRoutes, storedAssetRoutes, withBuild } from './pages/earlier-builds.ts'
 import { ownForm, pagesWithForm } from './pages/page-forms.ts'
@@ -131,6 +132,8 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   const document = openapi(app, context.settings)
   app.get('/api/openapi.json', (c) => c.json(document()))
   app.route('/api/docs', apiDocsRoutes(document))
+  // What is unknown below it too: only the staff learn what exists (contract 4).
+  app.use('/api/admin/*', requireStaff.middleware)
   app.all('/api/*', (c) => {
     const allowed = document.methodsAt(c.req.path)
     if (allowed.length === 0) return problemResponse(c, 404, { code: 'not_found', message: messages.notFound })

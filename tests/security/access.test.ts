@@ -47,6 +47,23 @@ describe('who may do what (security, access)', () => {
   })
 })
 
+test.each([
+  'GET /api/admin',
+  'GET /api/admin/nothing',
+  'POST /api/admin/nothing',
+  'GET /api/admin/stock',
+  'PATCH /api/admin/orders',
+])('%s: below /api/admin only the staff learn what exists (contract 4)', async (route) => {
+  const { tokens } = await theSameWorld()
+  const [method = '', path = ''] = route.split(' ')
+  const answer = (role: AccessRole) => shop.call(method, path, { ...(tokens[role] && { token: tokens[role] }) })
+  const statuses = await Promise.all(roles.map(async (role) => [role, (await answer(role)).status]))
+  const forStaff = route.endsWith('/nothing') || path === '/api/admin' ? 404 : 405
+  const expected = (role: AccessRole) =>
+    ['anonymous', 'revoked', 'expired'].includes(role) ? 401 : ['preparer', 'owner'].includes(role) ? forStaff : 403
+  expect(statuses).toEqual(roles.map((role) => [role, expected(role)]))
+})
+
 describe("someone else's resource gets the same bytes as a missing one (security, access)", () => {
   const owned = Object.keys(accessTable).filter((route) => accessTable[route]?.missing)
   test.each(owned)('%s', async (route) => {

@@ -61,6 +61,27 @@ test('only an open session expires, and the shop receives the event', async () =
   await eventually(() => expect(shop.eventTypes()).toEqual(['checkout.session.expired']))
 })
 
+test('the test controls leave or end an open page, and refuse a complete or expired one (contract 5)', async () => {
+  const act = (id: string, what: 'cancel' | 'expire') => shop.control('POST', `/sessions/${id}/${what}`)
+  const [left, paid] = [
+    await shop.stripe.checkout.sessions.create(shop.anOrder()),
+    await shop.stripe.checkout.sessions.create(shop.anOrder()),
+  ]
+  expect(await act(left.id, 'cancel')).toEqual({
+    status: 200,
+    body: { id: left.id, status: 'open', payment_status: 'unpaid', url: left.cancel_url },
+  })
+  expect(await act(left.id, 'expire')).toMatchObject({ status: 200, body: { status: 'expired', payment_status: 'unpaid' } })
+  await shop.pay(paid.id)
+  for (const what of ['cancel', 'expire'] as const) {
+    expect(await act(left.id, what)).toMatchObject({ status: 409, body: { status: 'expired' } })
+    expect(await act(paid.id, what)).toMatchObject({ status: 409, body: { status: 'complete', payment_status: 'paid' } })
+    expect((await act('cs_none', what)).status).toBe(404)
+  }
+  expect((await shop.control('GET', '/ledger')).body.captures).toHaveLength(1)
+  await eventually(() => expect(shop.eventTypes().toSorted()).toEqual(['checkout.session.completed', 'checkout.session.expired']))
+})
+
 test('lists are newest first, in pages, and filtered by time, status and customer', async () => {
   for (const number of ['NL-1', 'NL-2', 'NL-3'])
     await shop.stripe.checkout.sessions.create(shop.anOrder({ client_reference_id: number }))

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
+import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { integrationFailures } from '../outage-count.ts'
 import { type PaymentRequest, ProviderCallRunning, ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts'
@@ -158,4 +159,13 @@ describe('the state of a session', () => {
       )
     expect(await provider().readSession('cs_1')).toMatchObject({ state, amountCents: 700, currency: 'eur', orderNumber: 'NL-1' })
   })
+})
+
+test('an IPv6 address in STRIPE_API_BASE is called, not looked up as a name (contract 2)', async () => {
+  const config = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_API_BASE: 'http://[::1]:1', STRIPE_WEBHOOK_SECRET: 'whsec_test' }
+  const failure: unknown = await openPaymentProvider(config)
+    .readSession('cs_1')
+    .catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ProviderUnavailable)
+  expect(inspect(failure)).not.toContain('ENOTFOUND')
 })

@@ -46,5 +46,10 @@ export function openPaymentProvider(config: StripeSettings, timeouts = defaultTi
 function placeOf(base: string) {
   const { hostname, port, protocol } = new URL(base)
   const http = protocol === 'http:'
-  return { host: hostname, port: port || (http ? 80 : 443), protocol: http ? ('http' as const) : ('https' as const) }
+  // Node looks an IPv6 address in brackets up as a name.
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port || (http ? 80 : 443),
+    protocol: http ? ('http' as const) : ('https' as const),
+  }
 }

@@ -124,6 +124,50 @@ test('a cancellation that fails at the provider is dropped; the later expiry is 
   expect(await linesAbout(placed.orderNumber)).toEqual([])
 })
 
+test.each(['its answer', 'its webhook'])(
+  'of five cancellations of an unpaid order at once, all before the provider sends %s, one succeeds (contract 4, cancel)',
+  async (first) => {
+    const shop = await aShopWithOrders(database.db)
+    const placed = await shop.places()
+    const { client: payments } = shop.provider
+    const expire = payments.expireSession
+    const allAsk = Promise.withResolvers<void>()
+    let asking = 0
+    payments.expireSession = async (id) => {
+      asking += 1
+      if (asking === 5) allAsk.resolve()
+      await allAsk.promise
+      const ended = await expire(id)
+      payments.expireSession = expire
+      if (first === 'its webhook') await settlePayment(shop.context, placed.sessionId)
+      return ended
+    }
+    const cancels = () =>
+      cancelOrder(shop.context, shop.customer.id, placed.id).then(
+        ({ statusCode }) => statusCode,
+        ({ code }: { code: string }) => code,
+      )
+    const answers = await Promise.all(Array.from({ length: 5 }, cancels))
+    expect(answers.toSorted()).toEqual(['ANNULÉ', ...Array.from({ length: 4 }, () => 'order_not_cancellable')])
+    expect(await cancels(), 'once more').toBe('order_not_cancellable')
+    expect(await shop.stock()).toEqual([10, 0, 0])
+  },
+)
+
+test('customer and owner cancel an unpaid order at once: the one whose cancellation it is succeeds, the other is refused', async () => {
+  const shop = await aShopWithOrders(database.db)
+  const owner = await anOwner(database.db)
+  const placed = await shop.places()
+  const [byHer, byStaff] = await Promise.allSettled([
+    cancelOrder(shop.context, shop.customer.id, placed.id),
+    cancelByOwner(shop.context, owner, placed.id, 'Doublon'),
+  ])
+  const { stateCause } = await shop.order(placed.id)
+  const isHers = stateCause === byCustomer
+  expect([byHer.status, byStaff.status]).toEqual(isHers ? ['fulfilled', 'rejected'] : ['rejected', 'fulfilled'])
+  expect(await shop.mailsAbout(placed.id)).toEqual(isHers ? [] : ['order_cancelled'])
+})
+
 test('an order whose payment is under way cannot be cancelled, and a failure of the payment is mailed', async () => {
   const shop = await aShopWithOrders(database.db)
   const placed = await shop.places()

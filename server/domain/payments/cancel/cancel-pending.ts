@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection } from '../../../database/client.ts'
 import { orders, paymentSessions } from '../../../database/schema/index.ts'
@@ -14,7 +14,7 @@ type StoredSession = typeof paymentSessions.$inferSelect
 
 /**
  * Cancels an unpaid order once the provider has ended its page. False when the order is not, or no longer, unpaid: it may have
- * been paid a moment before. Throws order_not_cancellable while a payment is processing, payment_unavailable.
+ * been paid a moment before, or cancelled by a call at the same moment. Throws order_not_cancellable while a payment is processing, payment_unavailable.
  */
 export async function cancelPending(context: Needed, { id, state }: StoredOrder, ending: Ending): Promise<boolean> {
   if (state !== 'EN_ATTENTE') return false
@@ -37,10 +37,22 @@ async function closePage(context: Needed, session: StoredSession, ending: Ending
   await storeEndCause(context, session.id, ending)
   // When the page can't be ended the request is withdrawn. If this process dies here, the next reconciliation carries it out.
   await withProviderErrors(() => settlePayment(context, session.id)).finally(() => storeEndCause(context, session.id, null))
-  const [order] = await context.db.select({ state: orders.state }).from(orders).where(eq(orders.id, session.orderId))
+  const [order] = await context.db
+    .select({ state: orders.state, cause: orders.stateCause })
+    .from(orders)
+    .where(eq(orders.id, session.orderId))
   if (order?.state === 'EN_ATTENTE') throw new ShopError('order_not_cancellable')
   // Also true when the provider's webhook came before its response.
-  return order?.state === 'ANNULÉ'
+  return order?.cause === ending.cause && takeEndCause(context, session.id)
+}
+
+/** Of the calls that asked for the same end at once, only one finds its cause: the others cancelled nothing. */
+async function takeEndCause({ db }: Needed, sessionId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(paymentSessions)
+    .set({ endCause: null })
+    .where(and(eq(paymentSessions.id, sessionId), isNotNull(paymentSessions.endCause)))
+  return rowCount === 1
 }
 
 /** Stored before the provider is called, so that whichever process learns of the end first knows its cause. */

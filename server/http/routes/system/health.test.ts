@@ -72,3 +72,19 @@ test('the separate metrics port answers nothing else', async () => {
   server.close()
   server.closeAllConnections()
 })
+
+test('/readyz is 503 while a migration of this release is missing; /healthz stays 200 (contract 3)', async () => {
+  const shop = shopWith()
+  const answers = async () => {
+    const [alive, ready] = [await shop.call('GET', '/healthz'), await shop.call('GET', '/readyz')]
+    return [alive.status, ready.status, ready.text]
+  }
+  expect(await answers()).toEqual([200, 200, 'ready'])
+  const taken = await database.pool.query<{ hash: string; created_at: string }>(`
+    delete from drizzle.__drizzle_migrations
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning hash, created_at`)
+  expect(await answers()).toEqual([200, 503, 'not ready'])
+  for (const { hash, created_at } of taken.rows)
+    await database.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, created_at])
+  expect(await answers()).toEqual([200, 200, 'ready'])
+})
