@@ -28,12 +28,14 @@ const markup = (Screen: ComponentType, settings: ShopSettings = defaultSettings)
     </ShopSettingsProvider>,
   )
 
-const text = (Screen: ComponentType, settings?: ShopSettings) =>
-  markup(Screen, settings)
+const words = (html: string) =>
+  html
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
+
+const text = (Screen: ComponentType, settings?: ShopSettings) => words(markup(Screen, settings))
 
 const aText = (mode: 'below' | 'instead', body: string) => ({ page: 'returns' as const, mode, body, version: '2026-11-21' })
 
@@ -128,6 +130,14 @@ test('the delivery page names the countries of checkout, the others on request o
 test('damage should preferably be reported within 48 h, sale items can be returned (decisions 17 and 18)', () => {
   expect(text(ShippingScreen)).toContain('de préférence sous 48 h')
   expect(text(ReturnsScreen)).not.toMatch(/sold[ée]/)
+})
+
+test('an article may come back tried on and without its labels (decision 17)', () => {
+  const page = text(ReturnsScreen)
+  expect(page).not.toContain('non portés')
+  const asked = page.match(/[^.;]*leurs étiquettes[^.;]*/g) ?? []
+  expect(asked).toHaveLength(1)
+  for (const request of asked) expect(request).toContain('si possible')
 })
 
 test('the size guide gives every measure of the table (spec 3, size table)', () => {
