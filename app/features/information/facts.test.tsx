@@ -6,7 +6,7 @@ import { countryNames } from '../../../contract/rules/countries.ts'
 import { defaultSettings, type ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { sizes, sizeTable } from '../../../contract/rules/sizes.ts'
 import { guaranteeBox } from '../../../contract/text/guarantee-box.ts'
-import { bankDelay, refundDays, refundPromise } from '../../../contract/text/legal-sentences.ts'
+import { bankDelay, refundDays, refundPromise, returnCost } from '../../../contract/text/legal-sentences.ts'
 import { withdrawalNotice } from '../../../server/domain/outbox/templates/withdrawal-notice.ts'
 import { ShopSettingsProvider } from '../../lib/settings/shop-settings.ts'
 import { FaqScreen } from './faq-screen.tsx'
@@ -138,6 +138,17 @@ test('an article may come back tried on and without its labels (decision 17)', (
   const asked = page.match(/[^.;]*leurs étiquettes[^.;]*/g) ?? []
   expect(asked).toHaveLength(1)
   for (const request of asked) expect(request).toContain('si possible')
+})
+
+test.each([
+  ['returns', ReturnsScreen, 'etapes'],
+  ['faq', FaqScreen, 'retours'],
+] as const)('%s: a prepaid label is promised where the shop pays for the return only (law, refund)', (_page, Screen, id) => {
+  const [, section = ''] = markup(Screen).split(`<section id="${id}"`)
+  const labels = words(section.split('</section>')[0] ?? '').match(/[^.]*l’étiquette[^.]*/g) ?? []
+  expect(labels).toHaveLength(1)
+  expect(labels[0]?.toLowerCase()).toContain('pour un échange ou un article défectueux')
+  expect(text(Screen)).toContain(spaced(returnCost))
 })
 
 test('the size guide gives every measure of the table (spec 3, size table)', () => {

@@ -11,7 +11,10 @@ const steps = [
     title: 'Emballez',
     text: 'Glissez les articles, si possible avec leurs étiquettes, dans leur emballage d’origine ou un emballage qui les protège.',
   },
-  { title: 'Renvoyez', text: 'Collez l’étiquette prépayée que nous vous envoyons par email et déposez le colis.' },
+  {
+    title: 'Renvoyez',
+    text: 'Pour un échange ou un article défectueux, collez l’étiquette prépayée reçue par email. Déposez le colis.',
+  },
   { title: 'Nous traitons', text: returnHandled },
 ]
 

@@ -44,7 +44,7 @@ export function WithdrawalScreen({ orderNumber, onDeclared }: WithdrawalScreenPr
   )
 }
 
-function Declared({ receipt, onAgain }: { receipt: WithdrawalReceipt; onAgain: () => void }) {
+export function Declared({ receipt, onAgain }: { receipt: WithdrawalReceipt; onAgain: () => void }) {
   useNextVisit(onAgain)
   useEffect(() => {
     window.scrollTo(0, 0)
