@@ -9,7 +9,7 @@ const steps = [
   { title: 'Prévenez-nous', text: 'Écrivez au service client avec votre numéro de commande et les articles concernés.' },
   {
     title: 'Emballez',
-    text: 'Glissez les articles, si possible avec leurs étiquettes, dans leur emballage d’origine ou un emballage qui les protège.',
+    text: 'Glissez les articles, si possible avec leurs étiquettes, dans leur emballage d’origine ou un autre qui les protège.',
   },
   {
     title: 'Renvoyez',
