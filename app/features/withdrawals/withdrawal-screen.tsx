@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { WithdrawalReceipt } from '../../../contract/api/withdrawals.ts'
+import { refundDays, refundPromise, returnCost } from '../../../contract/text/legal-sentences.ts'
 import { formatMoment } from '../../lib/format/formats.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -63,10 +64,8 @@ export function Declared({ receipt, onAgain }: { receipt: WithdrawalReceipt; onA
         <div className="flex flex-col gap-3 text-ink-soft leading-relaxed">
           <h2 className="font-display text-heading text-ink">Et maintenant ?</h2>
           <p>
-            Si vous avez déjà reçu les articles, renvoyez-les dans les 14 jours ; les essayer est permis. S’ils ne sont pas encore
-            partis, vous n’avez rien à renvoyer. Le remboursement arrive par le même moyen de paiement, livraison standard
-            comprise, au plus tard 14 jours après aujourd’hui, ou dès que nous avons reçu les articles ou la preuve de leur envoi
-            si c’est plus tard.
+            Si vous avez déjà reçu les articles, renvoyez-les dans les {refundDays} jours ; les essayer est permis. S’ils ne sont
+            pas encore partis, vous n’avez rien à renvoyer. {refundPromise} {returnCost}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
