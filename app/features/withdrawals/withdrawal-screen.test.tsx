@@ -19,6 +19,13 @@ const page = renderToStaticMarkup(
   </MemoryRouter>,
 )
 
+test('a declaration without a matching order, or the sixth of a day, gets less by mail: the page asks to be kept (decision 8)', () => {
+  expect(page).toContain('claire@example.com')
+  expect(page).toContain('au plus cinq par jour')
+  expect(page).toContain('Gardez aussi cette page')
+  expect(page).not.toContain('reprend votre déclaration')
+})
+
 test('refund and return are promised in the words of every other page (law, refund)', () => {
   expect(page).toContain(refundPromise)
   expect(page).toContain(returnCost)

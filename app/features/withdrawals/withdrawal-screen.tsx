@@ -56,8 +56,9 @@ export function Declared({ receipt, onAgain }: { receipt: WithdrawalReceipt; onA
       <div id="declared" tabIndex={-1} className="flex flex-col gap-8 outline-none">
         <Alert kind="success" title={`Reçue le ${formatMoment(receipt.declaredAt)} (heure de Paris)`}>
           <p>
-            L’accusé de réception part à l’instant vers <strong className="wrap-anywhere font-medium">{receipt.email}</strong>. Il
-            reprend votre déclaration, sa date et son heure : conservez-le.
+            Un accusé de réception, au plus cinq par jour, part vers{' '}
+            <strong className="wrap-anywhere font-medium">{receipt.email}</strong>. Gardez aussi cette page : elle reprend toute
+            votre déclaration.
           </p>
         </Alert>
         <DeclarationRecap declaration={receipt} />
