@@ -166,6 +166,7 @@ test('the FAQ says how long an order can be changed, how to track a parcel and h
 
 test('the legal pages name the law, which personal data is stored, why, with whom and how long (spec 2, terms and privacy)', () => {
   expect(text(TermsScreen)).toContain('droit français')
+  expect(text(TermsScreen), 'as the confirmation does').toContain('un email le confirme et donne le lien vers ces conditions')
   const page = text(PrivacyScreen)
   const { email, postalAddress } = defaultSettings
   for (const datum of ['navigateur', 'IP', 'fuseau horaire', 'ookies', 'nom', 'adresse', 'email', 'téléphone'])
