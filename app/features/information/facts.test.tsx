@@ -135,9 +135,9 @@ test('damage should preferably be reported within 48 h, sale items can be return
 test('an article may come back tried on and without its labels (decision 17)', () => {
   const page = text(ReturnsScreen)
   expect(page).not.toContain('non portés')
-  const asked = page.match(/[^.;]*leurs étiquettes[^.;]*/g) ?? []
-  expect(asked).toHaveLength(1)
-  for (const request of asked) expect(request).toContain('si possible')
+  const requests = page.match(/[^.;]*leurs étiquettes[^.;]*/g) ?? []
+  expect(requests).toHaveLength(1)
+  for (const request of requests) expect(request).toContain('si possible')
 })
 
 test.each([
