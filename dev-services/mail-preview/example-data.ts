@@ -105,7 +105,10 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   ],
   order_delivered: [about],
   order_late: [{ ...about, latest: '2026-12-01' }],
-  order_refunded: [{ ...about, amountCents: 12_900 }],
+  order_refunded: [
+    { ...about, amountCents: 12_900, canWithdraw: true },
+    { ...about, amountCents: 21_700, canWithdraw: false },
+  ],
   order_shipped: [
     { ...about, parcel: { carrier: 'Colissimo', trackingNumber: '8R41234567890' } },
     { ...about, order: { ...order, promisedDelivery: null }, parcel: { carrier: 'Lettre', trackingNumber: null } },

@@ -6,7 +6,7 @@ import { countryNames } from '../../../contract/rules/countries.ts'
 import { defaultSettings, type ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { sizes, sizeTable } from '../../../contract/rules/sizes.ts'
 import { guaranteeBox } from '../../../contract/text/guarantee-box.ts'
-import { bankDelay, refundDays, refundPromise } from '../../../contract/text/legal-sentences.ts'
+import { bankDelay, refundDays, refundPromise, returnCost } from '../../../contract/text/legal-sentences.ts'
 import { withdrawalNotice } from '../../../server/domain/outbox/templates/withdrawal-notice.ts'
 import { ShopSettingsProvider } from '../../lib/settings/shop-settings.ts'
 import { FaqScreen } from './faq-screen.tsx'
@@ -28,12 +28,14 @@ const markup = (Screen: ComponentType, settings: ShopSettings = defaultSettings)
     </ShopSettingsProvider>,
   )
 
-const text = (Screen: ComponentType, settings?: ShopSettings) =>
-  markup(Screen, settings)
+const words = (html: string) =>
+  html
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
+
+const text = (Screen: ComponentType, settings?: ShopSettings) => words(markup(Screen, settings))
 
 const aText = (mode: 'below' | 'instead', body: string) => ({ page: 'returns' as const, mode, body, version: '2026-11-21' })
 
@@ -130,6 +132,25 @@ test('damage should preferably be reported within 48 h, sale items can be return
   expect(text(ReturnsScreen)).not.toMatch(/sold[ée]/)
 })
 
+test('an article may come back tried on and without its labels (decision 17)', () => {
+  const page = text(ReturnsScreen)
+  expect(page).not.toContain('non portés')
+  const requests = page.match(/[^.;]*leurs étiquettes[^.;]*/g) ?? []
+  expect(requests).toHaveLength(1)
+  for (const request of requests) expect(request).toContain('si possible')
+})
+
+test.each([
+  ['returns', ReturnsScreen, 'etapes'],
+  ['faq', FaqScreen, 'retours'],
+] as const)('%s: a prepaid label is promised where the shop pays for the return only (law, refund)', (_page, Screen, id) => {
+  const [, section = ''] = markup(Screen).split(`<section id="${id}"`)
+  const labels = words(section.split('</section>')[0] ?? '').match(/[^.]*l’étiquette[^.]*/g) ?? []
+  expect(labels).toHaveLength(1)
+  expect(labels[0]?.toLowerCase()).toContain('pour un échange ou un article défectueux')
+  expect(text(Screen)).toContain(spaced(returnCost))
+})
+
 test('the size guide gives every measure of the table (spec 3, size table)', () => {
   const page = text(SizeGuideScreen)
   for (const size of sizes) for (const measure of Object.values(sizeTable[size])) expect(page).toContain(measure)
@@ -145,6 +166,7 @@ test('the FAQ says how long an order can be changed, how to track a parcel and h
 
 test('the legal pages name the law, which personal data is stored, why, with whom and how long (spec 2, terms and privacy)', () => {
   expect(text(TermsScreen)).toContain('droit français')
+  expect(text(TermsScreen), 'as the confirmation does').toContain('un email le confirme et donne le lien vers ces conditions')
   const page = text(PrivacyScreen)
   const { email, postalAddress } = defaultSettings
   for (const datum of ['navigateur', 'IP', 'fuseau horaire', 'ookies', 'nom', 'adresse', 'email', 'téléphone'])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PageText } from '../../../contract/api/texts.ts'
 import { countryNames } from '../../../contract/rules/countries.ts'
-import { bankDelay, refundPromise, returnHandled } from '../../../contract/text/legal-sentences.ts'
+import { bankDelay, refundPromise, returnCost, returnHandled } from '../../../contract/text/legal-sentences.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Article } from './article.tsx'
 import { EmailLink } from './contact-lines.tsx'
@@ -103,7 +103,8 @@ function Returns() {
       <Question title="Comment renvoyer un article ?">
         <p>
           Écrivez à <EmailLink />
-           : le service client vous donne un numéro d’autorisation de retour et l’étiquette à coller sur le colis.
+           : le service client vous donne un numéro d’autorisation de retour et, pour un échange ou un article défectueux,
+          l’étiquette prépayée à coller sur le colis. {returnCost}
         </p>
       </Question>
       <Question title="Quand serai-je remboursée ?">

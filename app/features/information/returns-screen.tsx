@@ -9,9 +9,12 @@ const steps = [
   { title: 'Prévenez-nous', text: 'Écrivez au service client avec votre numéro de commande et les articles concernés.' },
   {
     title: 'Emballez',
-    text: 'Glissez les articles, avec leurs étiquettes, dans leur emballage d’origine ou un emballage qui les protège.',
+    text: 'Glissez les articles, si possible avec leurs étiquettes, dans leur emballage d’origine ou un autre qui les protège.',
   },
-  { title: 'Renvoyez', text: 'Collez l’étiquette prépayée que nous vous envoyons par email et déposez le colis.' },
+  {
+    title: 'Renvoyez',
+    text: 'Pour un échange ou un article défectueux, collez l’étiquette prépayée reçue par email. Déposez le colis.',
+  },
   { title: 'Nous traitons', text: returnHandled },
 ]
 
@@ -89,8 +92,7 @@ function Conditions() {
     <ul>
       <li>Le délai de {returnDays} jours calendaires court à partir de la réception du dernier colis.</li>
       <li>
-        Vous pouvez essayer chez vous comme en boutique. Les articles reviennent non portés, avec leurs étiquettes ; seule une
-        usure au-delà de l’essayage peut réduire le remboursement.
+        Vous pouvez essayer chez vous comme en boutique ; seule une usure au-delà de l’essayage peut réduire le remboursement.
       </li>
       <li>Seuls les articles personnalisés à votre demande ne sont ni repris ni échangés.</li>
       <li>{returnCost}</li>

@@ -26,8 +26,8 @@ export function OrderAndPayment() {
     <>
       <p>
         Avant de payer, vous voyez le récapitulatif complet : articles, prix, livraison, total et adresse. Le bouton « Confirmer
-        la commande » vous engage à payer. Le contrat est conclu à la confirmation du paiement ; un email le confirme et reprend
-        ces conditions.
+        la commande » vous engage à payer. Le contrat est conclu à la confirmation du paiement ; un email le confirme et donne le
+        lien vers ces conditions.
       </p>
       <p>
         Chaque étape se corrige avant la suivante : la quantité et la taille dans le panier, l’adresse, la livraison et le

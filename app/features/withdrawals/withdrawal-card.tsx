@@ -44,7 +44,6 @@ export function WithdrawalCard({ order }: { order: OrderDetail }) {
 
 const Declared = ({ at }: { at: string }) => (
   <p className="text-sm">
-    <strong className="font-medium">Rétractation reçue le {formatMoment(at)}.</strong> L’accusé de réception est dans vos emails,
-    et nous nous en occupons.
+    <strong className="font-medium">Rétractation reçue le {formatMoment(at)}.</strong> Nous nous en occupons.
   </p>
 )

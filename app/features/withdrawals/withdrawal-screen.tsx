@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { WithdrawalReceipt } from '../../../contract/api/withdrawals.ts'
+import { refundDays, refundPromise, returnCost } from '../../../contract/text/legal-sentences.ts'
 import { formatMoment } from '../../lib/format/formats.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -44,7 +45,7 @@ export function WithdrawalScreen({ orderNumber, onDeclared }: WithdrawalScreenPr
   )
 }
 
-function Declared({ receipt, onAgain }: { receipt: WithdrawalReceipt; onAgain: () => void }) {
+export function Declared({ receipt, onAgain }: { receipt: WithdrawalReceipt; onAgain: () => void }) {
   useNextVisit(onAgain)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -55,18 +56,17 @@ function Declared({ receipt, onAgain }: { receipt: WithdrawalReceipt; onAgain: (
       <div id="declared" tabIndex={-1} className="flex flex-col gap-8 outline-none">
         <Alert kind="success" title={`Reçue le ${formatMoment(receipt.declaredAt)} (heure de Paris)`}>
           <p>
-            L’accusé de réception part à l’instant vers <strong className="wrap-anywhere font-medium">{receipt.email}</strong>. Il
-            reprend votre déclaration, sa date et son heure : conservez-le.
+            Un accusé de réception, au plus cinq par jour, part vers{' '}
+            <strong className="wrap-anywhere font-medium">{receipt.email}</strong>. Gardez aussi cette page : elle reprend toute
+            votre déclaration.
           </p>
         </Alert>
         <DeclarationRecap declaration={receipt} />
         <div className="flex flex-col gap-3 text-ink-soft leading-relaxed">
           <h2 className="font-display text-heading text-ink">Et maintenant ?</h2>
           <p>
-            Si vous avez déjà reçu les articles, renvoyez-les dans les 14 jours ; les essayer est permis. S’ils ne sont pas encore
-            partis, vous n’avez rien à renvoyer. Le remboursement arrive par le même moyen de paiement, livraison standard
-            comprise, au plus tard 14 jours après aujourd’hui, ou dès que nous avons reçu les articles ou la preuve de leur envoi
-            si c’est plus tard.
+            Si vous avez déjà reçu les articles, renvoyez-les dans les {refundDays} jours ; les essayer est permis. S’ils ne sont
+            pas encore partis, vous n’avez rien à renvoyer. {refundPromise} {returnCost}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -4,9 +4,9 @@ import type { Connection } from '../../../database/client.ts'
 
 /**
  * Orders of a deleted account keep email and address only while the parcel, a return or a refund needs them: until two weeks
- * after the withdrawal period, which begins at the latest when a parcel is no longer followed, and while money is being
- * refunded, failed to arrive, may still be captured or is claimed by a bank. Notes written about them since then go with it;
- * their invoices are stored apart (law, personal data).
+ * after the withdrawal period, which begins at the latest when a parcel is no longer followed, and while a withdrawal from
+ * what is not yet refunded awaits the owner, or money is being refunded, failed to arrive, may still be captured or is claimed by
+ * a bank. Notes written about them since then go with it; their invoices are stored apart (law, personal data).
  */
 export const anonymiseClosedOrders = (db: Connection) =>
   db.execute(sql`
@@ -19,6 +19,8 @@ export const anonymiseClosedOrders = (db: Connection) =>
         and (r.state in ('created', 'open', 'processing') or r.state = 'failed' and r.created_at > now() - interval '60 days'
           and not exists (select from refunds later where later.order_id = r.order_id and later.created_at > r.created_at
             and later.state <> 'failed' and later.amount_cents >= r.amount_cents)))
+      and (state in ('ANNULÉ', 'REMBOURSÉ')
+        or not exists (select from withdrawals w where w.order_id = orders.id and w.handled_at is null))
       and not exists (select from disputes d where d.order_id = orders.id and d.state = 'open')
       and not exists (select from payment_sessions s where s.order_id = orders.id and s.state in ('created', 'open', 'processing'))
       returning id)

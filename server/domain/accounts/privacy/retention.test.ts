@@ -7,7 +7,7 @@ import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import type { ShopContext } from '../../../context.ts'
-import { disputes, mails, notes, orders, paymentSessions, refunds, users } from '../../../database/schema/index.ts'
+import { disputes, mails, notes, orders, paymentSessions, refunds, users, withdrawals } from '../../../database/schema/index.ts'
 import { remember } from '../../rate-limiter.ts'
 import { authenticateToken } from '../core/authenticate-token.ts'
 import { issueCode } from '../core/one-time-code.ts'
@@ -93,7 +93,7 @@ describe('the purge removes what has expired (law, personal data)', () => {
   })
 })
 
-describe('a cancelled order keeps the customer’s data while money may still move (law, personal data)', () => {
+describe('a closed order keeps the customer’s data while money may still move (law, personal data)', () => {
   const emailOf = async (id: string) =>
     (await database.db.select({ email: orders.email }).from(orders).where(eq(orders.id, id)))[0]?.email
   const blanked = async (id: string) => {
@@ -121,6 +121,15 @@ describe('a cancelled order keeps the customer’s data while money may still mo
       .values({ id: 'dp', orderId, captureId, amountCents: 100, state: 'open', reason: 'fraudulent' })
     expect(await blanked(orderId)).toBe(false)
     await database.db.update(disputes).set({ state: 'lost' }).where(eq(disputes.id, 'dp'))
+    expect(await blanked(orderId)).toBe(true)
+  })
+
+  test('until the owner has handled the withdrawal, whose refund is mailed with its credit note', async () => {
+    const deliveredAt = new Date(Date.now() - 29 * 24 * 3600_000)
+    const { id: orderId, number, email } = await aPaidOrder(database.db, { state: 'LIVRÉ', deliveredAt })
+    await database.db.insert(withdrawals).values({ orderId, orderNumber: number, name: 'Nour', email, lines: 'Tout' })
+    expect(await blanked(orderId)).toBe(false)
+    await database.db.update(withdrawals).set({ handledAt: new Date() }).where(eq(withdrawals.orderId, orderId))
     expect(await blanked(orderId)).toBe(true)
   })
 

@@ -1,3 +1,4 @@
+import { isWithinWithdrawalPeriod } from '../../../../contract/rules/withdrawal-period.ts'
 import { parisDay } from '../../../../contract/time/paris-day.ts'
 import type { Day } from '../../../../contract/time/working-days.ts'
 import type { ShopContext } from '../../../context.ts'
@@ -62,18 +63,23 @@ export const queueCancelledMail = async (
     data: { ...about(order, context), lines: await linesOf(tx, order.id), refundCents: leftCents, disputed },
   })
 
-/** With the credit note. */
+/** With the credit note. `isWhole`: nothing of the order is left to withdraw from. */
 export const queueRefundedMail = (
   tx: Connection,
   context: Needed,
   order: StoredOrder,
-  { id, amountCents }: { id: string; amountCents: number },
+  { id, amountCents, isWhole }: { id: string; amountCents: number; isWhole: boolean },
 ): Promise<void> =>
   queueMail(tx, context, {
     kind: 'order_refunded',
     reference: id,
     recipient: order.email,
-    data: { ...about(order, context), amountCents },
+    data: {
+      ...about(order, context),
+      amountCents,
+      canWithdraw:
+        !isWhole && order.state !== 'ANNULÉ' && isWithinWithdrawalPeriod(new Date(), order.deliveredAt, order.returnDays),
+    },
     attachments: [{ kind: 'credit_note', refundId: id }],
   })
 

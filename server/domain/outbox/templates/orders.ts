@@ -86,8 +86,8 @@ function moneyOfCancelled({ order: { paidAt }, refundCents, disputed }: Cancelle
   return `${going} sur le même moyen de paiement. ${bankDelay}`
 }
 
-/** `amountCents`: the refunded sum. */
-export const orderRefunded = (shop: ShopSettings, about: AboutOrder & { amountCents: number }) => ({
+/** `amountCents`: the refunded sum. `canWithdraw`: from what is left of the order (law, withdrawal function). */
+export const orderRefunded = (shop: ShopSettings, about: AboutOrder & { amountCents: number; canWithdraw: boolean }) => ({
   subject: `Remboursement de votre commande ${about.order.number}`,
   ...mailLayout(shop, {
     title: 'Votre remboursement est parti',
@@ -96,6 +96,7 @@ export const orderRefunded = (shop: ShopSettings, about: AboutOrder & { amountCe
       bankDelay,
       'Votre avoir est joint à ce message ; vous le retrouvez aussi sur la page de la commande.',
     ],
+    notes: about.canWithdraw ? [withdrawalLink(about.publicUrl, about.order)] : [],
     button: seeOrder(about),
   }),
 })

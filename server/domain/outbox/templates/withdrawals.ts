@@ -1,6 +1,7 @@
 import { formatCents } from '../../../../contract/rules/money.ts'
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { refundDueOn } from '../../../../contract/rules/withdrawal-period.ts'
+import { refundDays, refundPromise, returnCost } from '../../../../contract/text/legal-sentences.ts'
 import { longDate } from '../../../../contract/time/french-dates.ts'
 import { frenchFormat } from '../../../../contract/time/french-format.ts'
 import { mailLayout } from '../layout/mail-layout.ts'
@@ -49,8 +50,8 @@ export const withdrawalReceipt = (shop: ShopSettings, { declaration, fits, parse
       paragraphs: [
         `Votre déclaration nous est parvenue le ${moment(declaredAt)} (heure de Paris). Voici son contenu :`,
         fits ? contentOf(declaration) : `Commande : ${parsedNumber ?? 'numéro non reconnu'}`,
-        `Et maintenant ?\nSi vous avez déjà reçu les articles, renvoyez-les dans les 14 jours à : ${name}, ${seat.street}, ${seat.postalCode} ${seat.city}. Vous pouvez les avoir essayés ; seule une usure au-delà de l’essayage réduirait le remboursement. Les frais de retour sont à votre charge, sauf article défectueux. S’ils ne sont pas encore partis, vous n’avez rien à renvoyer.`,
-        `Nous vous remboursons par le même moyen de paiement, frais de livraison standard compris, au plus tard le ${longDate(refundDueOn(declaredAt))}, ou dès que nous aurons reçu les articles ou la preuve de leur envoi si c’est plus tard.`,
+        `Et maintenant ?\nSi vous avez déjà reçu les articles, renvoyez-les dans les ${refundDays} jours à : ${name}, ${seat.street}, ${seat.postalCode} ${seat.city}. Vous pouvez les avoir essayés ; seule une usure au-delà de l’essayage réduirait le remboursement. ${returnCost} S’ils ne sont pas encore partis, vous n’avez rien à renvoyer.`,
+        `${refundPromise} Ces ${refundDays} jours vont jusqu’au ${longDate(refundDueOn(declaredAt))}.`,
       ],
       footer: `Conservez ce message : il prouve la date de votre rétractation. Vous n’êtes pas à l’origine de cette demande ? Écrivez-nous à ${email}.`,
     }),

@@ -72,7 +72,11 @@ const expected: [kind: string, subject: (number: string) => string, says: string
   ],
   ['order_delivered', (number) => `Votre commande ${number} est livrée`, ['14 jours', '/withdrawal?order=', '/order/']],
   ['order_cancelled', (number) => `Annulation de votre commande ${number}`, ['85,99 €', '5 à 10 jours ouvrés', '/order/']],
-  ['order_refunded', (number) => `Remboursement de votre commande ${number}`, ['80,00 €', 'avoir', '/order/']],
+  [
+    'order_refunded',
+    (number) => `Remboursement de votre commande ${number}`,
+    ['80,00 €', 'avoir', '/withdrawal?order=', '/order/'],
+  ],
   [
     'late_capture',
     (number) => `Votre paiement pour la commande ${number} vous est rendu`,
@@ -97,5 +101,18 @@ describe('the mails of an order (orders and payments, settling; spec 5)', () => 
 
   test('are all covered by this test', () => {
     expect([...written.keys()].toSorted()).toEqual(expected.map(([kind]) => kind).toSorted())
+  })
+
+  test('offer no withdrawal once the whole order is refunded (law, withdrawal function)', async () => {
+    const shop = await aShopWithOrders(database.db)
+    const { id } = await shop.pays()
+    await refundOrder(shop.context, shop.customer, id, { amount: 45.99, reason: 'retour' })
+    const [refund] = await shop.refundsOf(id)
+    const [mail] = await database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.reference, refund?.id ?? ''))
+    expect(plain(mail?.text)).toContain('45,99 €')
+    expect(mail?.text).not.toContain('/withdrawal')
   })
 })

@@ -116,8 +116,9 @@ async function refundOnce(
 
 async function applyRefund(tx: Transaction, context: Needed, order: StoredOrder, refund: StoredRefund): Promise<void> {
   const { captured, returned } = await sumsOf(tx, order.id)
-  if (returned === captured && order.state !== 'REMBOURSÉ') await changeState(tx, order.id, 'REMBOURSÉ', 'refunded')
-  await queueRefundedMail(tx, context, order, refund)
+  const isWhole = returned === captured
+  if (isWhole && order.state !== 'REMBOURSÉ') await changeState(tx, order.id, 'REMBOURSÉ', 'refunded')
+  await queueRefundedMail(tx, context, order, { ...refund, isWhole })
   await issueCreditNote(tx, context, refund.id)
 }
 
