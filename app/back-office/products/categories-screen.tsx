@@ -69,6 +69,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 type CategoryLineProps = { category: AdminCategory; up: (() => void) | undefined; down: (() => void) | undefined }
 
 function CategoryLine({ category: { id, name, sizeGuide, products }, up, down }: CategoryLineProps) {
+  // Only what she changes is sent: somebody else may have set the rest meanwhile.
   const [draft, setDraft] = useState<CategoryFields>()
   const saving = useAdminMutation<CategoryFields>({
     do: (fields) => categoriesApi.change(id, fields),
@@ -98,7 +99,7 @@ function CategoryLine({ category: { id, name, sizeGuide, products }, up, down }:
             error={saving.isError ? messageOf(saving.error, office.actionFailed) : undefined}
             onChange={(event) => setDraft({ ...draft, name: event.target.value })}
           />
-          <OfScarves value={draft} onChange={setDraft} />
+          <OfScarves value={{ sizeGuide, ...draft }} onChange={setDraft} />
           <Button type="submit" size="small" busy={saving.isPending}>
             Enregistrer
           </Button>
@@ -127,7 +128,7 @@ function CategoryLine({ category: { id, name, sizeGuide, products }, up, down }:
       <span className="-ml-2 flex shrink-0">
         <IconButton icon="chevron-down" label={`Monter ${name}`} className="size-9 *:rotate-180" disabled={!up} onClick={up} />
         <IconButton icon="chevron-down" label={`Descendre ${name}`} className="size-9" disabled={!down} onClick={down} />
-        <IconButton icon="pencil" label={`Modifier ${name}`} className="size-9" onClick={() => setDraft({ name, sizeGuide })} />
+        <IconButton icon="pencil" label={`Modifier ${name}`} className="size-9" onClick={() => setDraft({ name })} />
         <IconButton
           icon="trash-2"
           label={products > 0 ? `Supprimer ${name} : possible quand elle est vide` : `Supprimer ${name}`}

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetail } from '../../../contract/api/orders.ts'
 import type { OwnReview } from '../../../contract/api/reviews.ts'
-import * as messages from '../../../contract/text/messages.ts'
-import { messageOf } from '../../lib/api/api-client.ts'
 import { useWindowInHistory } from '../../lib/dom/use-window-in-history.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
@@ -26,7 +24,7 @@ function LinesToReview({ order }: { order: OrderDetail }) {
   if (reviews.isError && !reviews.data) {
     return (
       <Card title="Votre avis">
-        <LoadFailed result={reviews}>{messageOf(reviews.error, messages.unreachable)}</LoadFailed>
+        <LoadFailed result={reviews} />
       </Card>
     )
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as messages from '../../../contract/text/messages.ts'
-import { isOffline, isUnanswered } from '../../lib/api/api-client.ts'
+import { isOffline, isUnanswered, messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../button/button.tsx'
 import { Alert } from './alert.tsx'
 
@@ -12,7 +12,7 @@ type LoadFailedProps = {
 }
 
 /**
- * Replaces a part that could not be loaded. If the shop did not answer, it says so and loads by itself once the shop does
+ * Replaces a part that could not be loaded; without words of its own it gives the shop's reason. If the shop did not answer, it says so and loads by itself once the shop does
  * (lib/query/query-client.ts).
  */
 export const LoadFailed = ({ result, title, children }: LoadFailedProps) => (
@@ -24,7 +24,7 @@ export const LoadFailed = ({ result, title, children }: LoadFailedProps) => (
       </Button>
     }
   >
-    {children}
+    {children ?? (!title && messageOf(result.error, messages.unreachable))}
     {isUnanswered(result.error) && <p>{isOffline(result.error) ? messages.retriedOnline : messages.retriedSoon}</p>}
   </Alert>
 )

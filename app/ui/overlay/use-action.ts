@@ -7,6 +7,8 @@ import { toast } from './toast.ts'
 export function useAction(action: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   async function run() {
+    // A second press of a double click.
+    if (busy) return
     setBusy(true)
     try {
       await action()

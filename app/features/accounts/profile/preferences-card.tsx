@@ -30,7 +30,7 @@ export function PreferencesCard() {
           <Skeleton className="h-32" />
         </Loading>
       )}
-      {preferences.isError && <LoadFailed result={preferences}>{messageOf(preferences.error, messages.unreachable)}</LoadFailed>}
+      {preferences.isError && <LoadFailed result={preferences} />}
       {preferences.data && (
         <div className="flex flex-col gap-2">
           {(Object.keys(words) as (keyof Preferences)[]).map((name) => (

@@ -45,7 +45,7 @@ export function SessionsCard() {
           <Skeleton className="h-16" />
         </Loading>
       )}
-      {sessions.isError && <LoadFailed result={sessions}>{messageOf(sessions.error, messages.unreachable)}</LoadFailed>}
+      {sessions.isError && <LoadFailed result={sessions} />}
       {sessions.data && (
         <ul className="flex flex-col divide-y divide-line text-sm">
           {sessions.data.map(({ id, userAgent, lastUsedAt, current }) => (

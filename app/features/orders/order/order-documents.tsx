@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderDocument } from '../../../../contract/api/documents.ts'
 import type { OrderDetail } from '../../../../contract/api/orders.ts'
-import * as messages from '../../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../../lib/api/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { download } from '../../../lib/api/download.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
@@ -27,7 +26,7 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
   if (documents.isError && !documents.data) {
     return (
       <Card title="Documents">
-        <LoadFailed result={documents}>{messageOf(documents.error, messages.unreachable)}</LoadFailed>
+        <LoadFailed result={documents} />
       </Card>
     )
   }

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import type { OrderDetail } from '../../../../contract/api/orders.ts'
-import * as messages from '../../../../contract/text/messages.ts'
-import { messageOf } from '../../../lib/api/api-client.ts'
 import { useNow } from '../../../lib/dom/use-now.ts'
 import { formatMoment } from '../../../lib/format/formats.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
@@ -38,9 +36,7 @@ export function TrackingCard({ order }: { order: OrderDetail }) {
           <dd className="break-all font-medium">{order.trackingNumber}</dd>
         </dl>
       )}
-      {tracking.isError && !tracking.data && (
-        <LoadFailed result={tracking}>{messageOf(tracking.error, messages.unreachable)}</LoadFailed>
-      )}
+      {tracking.isError && !tracking.data && <LoadFailed result={tracking} />}
       {tracking.isLoading ? (
         <Loading label="Chargement du suivi…">
           <Skeleton className="h-40" />

@@ -15,9 +15,10 @@ type Needed = Pick<ShopContext, 'db' | 'jobs' | 'log' | 'settings'>
 type Confirmation = { code: string; password?: string | undefined }
 
 /**
- * Uses the mailed link: from now on the new address counts, for her orders and at the payment providers too, and the old one is notified. Only the account that
- * requested the change may use the link, so that nobody can be tricked into confirming for another account, and only after
- * reauthentication, so that a stolen token is no stolen account. Throws code_invalid, email_taken, and what proveCustomer throws.
+ * Uses the mailed link: from now on the new address counts, for her orders and at the payment providers too, and the old one is
+ * notified. Only the account that requested the change may use the link, so that nobody can be tricked into confirming for another
+ * account, and only after reauthentication, so that a stolen token is no stolen account. Throws code_invalid, email_taken, and what
+ * proveCustomer throws.
  */
 export async function confirmEmail(
   context: Needed,

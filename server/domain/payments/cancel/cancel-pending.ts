@@ -14,7 +14,8 @@ type StoredSession = typeof paymentSessions.$inferSelect
 
 /**
  * Cancels an unpaid order once the provider has ended its page. False when the order is not, or no longer, unpaid: it may have
- * been paid a moment before, or cancelled by a call at the same moment. Throws order_not_cancellable while a payment is processing, payment_unavailable.
+ * been paid a moment before, or cancelled by a call at the same moment. Throws order_not_cancellable while a payment is processing,
+ * payment_unavailable.
  */
 export async function cancelPending(context: Needed, { id, state }: StoredOrder, ending: Ending): Promise<boolean> {
   if (state !== 'EN_ATTENTE') return false
