@@ -86,6 +86,9 @@ export const adminOrderDetail = orderDetail
     late: z.boolean(),
     withdrawals: z.array(withdrawal),
     refundable: z.number().openapi({ description: 'euros that neither went back nor are on their way' }),
+    deliveryWithLastPieces: z.number().optional().openapi({
+      description: 'euros of the delivery that go back with its last items, in a withdrawal; 0 without one',
+    }),
     timeline: z.array(timelineEntry).openapi({ description: 'what happened to it and by whom, latest first' }),
     notes: z.array(note).openapi({ description: 'of the staff for itself, latest first' }),
     disputes: z.array(
