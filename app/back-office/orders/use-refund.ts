@@ -47,7 +47,9 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
     }),
     adjustments.map(({ amount }) => centsOf(amount)),
   )
-  const takesLastPieces = left.every(({ id: line, quantity, refundedQuantity }) => (counts[line] ?? 0) >= quantity - refundedQuantity)
+  const takesLastPieces = left.every(
+    ({ id: line, quantity, refundedQuantity }) => (counts[line] ?? 0) >= quantity - refundedQuantity,
+  )
   const deliveryCents = takesLastPieces ? centsOf(deliveryWithLastPieces) : 0
   const linesCents = piecesCents + deliveryCents
   const returning = left

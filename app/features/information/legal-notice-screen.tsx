@@ -38,7 +38,8 @@ export function LegalNoticeScreen() {
           body: (
             <p>
               Un avis ou un texte de ce site vous paraît illicite ou faux ? Écrivez à <EmailLink />, en français ou en anglais :
-              dites où il se trouve et pourquoi. Nous vous répondons et disons ce qui a été décidé, gratuitement.
+              dites où il se trouve et pourquoi. Sous chaque avis, le lien « Signaler cet avis » mène à un formulaire qui le
+              désigne déjà. Nous vous répondons et disons ce qui a été décidé, gratuitement.
             </p>
           ),
         },

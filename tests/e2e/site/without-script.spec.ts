@@ -147,6 +147,22 @@ test('without JavaScript a double click sends one message (spec 4, contact form)
   expect(content.filter(({ email }) => email === customer.account.email)).toHaveLength(1)
 })
 
+test('without JavaScript a review is reported by the link below it, in a form that names it (law, reviews)', async ({ page }) => {
+  const answer = await page.request.get('/api/products?size=50')
+  const { content } = (await answer.json()) as { content: { id: string; reviewCount: number }[] }
+  const reviewed = content.find(({ reviewCount }) => reviewCount > 0)
+  await page.goto(`/products/${reviewed?.id}`)
+  const main = page.getByRole('main')
+  await main
+    .getByRole('link', { name: /^Signaler cet avis, écrit par ./ })
+    .first()
+    .click()
+  await expect(main.getByLabel('Sujet')).toHaveValue('other')
+  await expect(main.getByLabel('Message')).toHaveValue(
+    new RegExp(`^Je signale l’avis [\\da-f-]{36} sur l’article /products/${reviewed?.id}\\.\nPourquoi : $`),
+  )
+})
+
 test('without JavaScript the newsletter form works, and an invalid email is reported (spec 1, newsletter; decision 8)', async ({
   page,
   shop,
