@@ -29,11 +29,10 @@ async function anOrderOfTwo(shippingMethod: 'standard' | 'express' = 'standard')
         { name: 'Amina Benali', orderNumber, email: shop.customer.email, lines, reason: null },
         { address: '203.0.113.7' },
       ),
-    gives: (quantity: number) =>
-      refundOrder(shop.context, shop.customer, id, {
-        lines: [{ id: line?.id ?? '', quantity }],
-        reason: `Retour de ${quantity}`,
-      }),
+    gives: (quantity: number) => {
+      const lines = [{ id: line?.id ?? '', quantity }]
+      return refundOrder(shop.context, shop.customer, id, { lines, reason: 'Retour' }, crypto.randomUUID())
+    },
     givesSum: (amount: number) => refundOrder(shop.context, shop.customer, id, { amount, reason: 'Geste' }),
     sums: async () => {
       const found = await database.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt)

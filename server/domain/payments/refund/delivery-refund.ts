@@ -27,7 +27,8 @@ export async function deliveryWithLastPieces(
   quantities: LineQuantities[],
 ): Promise<number> {
   const pieces = piecesLeft(quantities)
-  if (pieces.length === 0 || (await db.$count(withdrawals, eq(withdrawals.orderId, order.id))) === 0) return 0
+  const [declared] = await db.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.orderId, order.id)).limit(1)
+  if (!declared || pieces.length === 0) return 0
   const leftCents = (await refundsLeft(db, [order])).get(order.id) ?? 0
   const { adjustmentsCents } = order
   return deliveryWithLastPiecesCents(order, leftCents - priceOf(quantities, pieces, { adjustmentsCents, leftCents }))
