@@ -54,21 +54,21 @@ test.each([
     'favourites',
     ['favourites'],
     'Impossible de charger vos favoris. Veuillez réessayer plus tard.',
-    <FavouritesTab add={nothing} />,
+    () => <FavouritesTab add={nothing} />,
   ],
-  ['addresses', ['addresses'], 'Erreur lors du chargement des adresses', <AddressList />],
+  ['addresses', ['addresses'], 'Erreur lors du chargement des adresses', () => <AddressList />],
   [
     'cart',
     ['cart'],
     'Impossible de charger votre panier. Veuillez réessayer plus tard.',
-    <CartDrawer open onClose={nothing} onLeave={nothing} />,
+    () => <CartDrawer open onClose={nothing} onLeave={nothing} />,
   ],
-  ['orders', ['orders', 'list'], 'Impossible de charger vos commandes. Veuillez réessayer plus tard.', <OrderList />],
-  ['cards', ['cards'], 'Impossible de charger vos cartes enregistrées. Veuillez réessayer plus tard.', <PaymentTab />],
-])('%s that could not be loaded: the specified sentence, and Réessayer (spec 8)', (_name, queryKey, sentence, screen) => {
-  expect(textOf(screen), 'not before').not.toContain(sentence)
+  ['orders', ['orders', 'list'], 'Impossible de charger vos commandes. Veuillez réessayer plus tard.', OrderList],
+  ['cards', ['cards'], 'Impossible de charger vos cartes enregistrées. Veuillez réessayer plus tard.', PaymentTab],
+])('%s that could not be loaded: the specified sentence, and Réessayer (spec 8)', (_name, queryKey, sentence, Screen) => {
+  expect(textOf(<Screen />), 'not before').not.toContain(sentence)
   fails(queryKey)
-  const text = textOf(screen)
+  const text = textOf(<Screen />)
   expect(text).toContain(sentence)
   expect(text).toContain('Réessayer')
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { contrast } from '../../../tests/setup/contrast.ts'
+import { contrast } from '../../../tests/factories/contrast.ts'
 import { themeTokens } from './theme-tokens.ts'
 
 const colours = new Map(

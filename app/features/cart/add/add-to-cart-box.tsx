@@ -54,12 +54,8 @@ export function AddToCart({ product, renderColours, renderFit, beside, renderSiz
   }, [])
 
   function choose(chosen: Size) {
-    const left = product.sizeQuantities[chosen] ?? product.stock
     setSize(chosen)
-    if (quantity > left) {
-      setQuantity(left)
-      toast.warning(messages.stockLimitOfSize(left, chosen))
-    }
+    setQuantity(lowered(quantity, chosen, product.sizeQuantities[chosen] ?? product.stock))
     setError(undefined)
   }
 
@@ -133,4 +129,10 @@ export function AddToCart({ product, renderColours, renderFit, beside, renderSiz
       )}
     </>
   )
+}
+
+/** Never more than the size has, and never lowered unsaid (spec 4, product detail; spec 8, cart). */
+function lowered(quantity: number, size: Size, left: number): number {
+  if (quantity > left) toast.warning(messages.stockLimit(left, size))
+  return Math.min(quantity, left)
 }
