@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countryNames } from '../../../contract/rules/countries.ts'
-import { guaranteeBox } from '../../../contract/text/guarantee-box.ts'
-import { refundDays, refundPromise, returnCost } from '../../../contract/text/legal-sentences.ts'
+import { guaranteeBox } from '../../../contract/text/legal/guarantee-box.ts'
+import { refundDays, refundPromise, returnCost } from '../../../contract/text/legal/legal-sentences.ts'
 import { EmailLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
 
