@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { writeLegalFacts } from '../../../demo/write-legal-facts.ts'
 import { openWorld, type World } from '../../chaos/world/world.ts'
 import { aProduct } from '../../factories/product.ts'
 import { openReleases } from '../../setup/releases/open-releases.ts'
@@ -21,6 +22,8 @@ export const test = base.extend<object, { shop: Shop }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const world = await openWorld({ url: process.env.SHOP_DATABASE_URL ?? '' })
+      // The legal notice names the mediator only once one is entered.
+      await writeLegalFacts(world.db)
       const releases = await openReleases(world)
       const [a, b, lonely] = [await releases.opens('a'), await releases.opens('b'), await releases.opens('c', { shares: false })]
       const name = 'Abaya des deux versions'
