@@ -12,8 +12,8 @@ type LoadFailedProps = {
 }
 
 /**
- * Replaces a part that could not be loaded; without words of its own it gives the shop's reason. If the shop did not answer, it says so and loads by itself once the shop does
- * (lib/query/query-client.ts).
+ * Replaces a part that could not be loaded; without words of its own it gives the shop's reason. If the shop did not answer, it
+ * says so and loads by itself once the shop does (lib/query/query-client.ts).
  */
 export const LoadFailed = ({ result, title, children }: LoadFailedProps) => (
   <Alert

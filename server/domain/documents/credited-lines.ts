@@ -21,8 +21,8 @@ type Credit = {
 
 /**
  * The lines of a credit note: the whole invoice, the chosen pieces with their share of the order's adjustments, with the last ones
- * the delivery, or a sum. An amount beyond them becomes its own line, split over the invoice's rates; the lines always add up to the refund. All sums in cents
- * (contract/rules/pricing.ts).
+ * the delivery, or a sum. An amount beyond them becomes its own line, split over the invoice's rates; the lines always add up to
+ * the refund. All sums in cents (contract/rules/pricing.ts).
  */
 export function creditedLines(credit: Credit): DocumentLine[] {
   const { invoice, chosen, amountCents, before } = credit
