@@ -100,7 +100,7 @@ export const defaultSettings: StoredSettings = {
   host: { name: 'Hébergement Exemple SAS', address: '2 rue des Serveurs, 59000 Lille', phone: '03 20 00 00 00' },
   ownerMails: { orders: true, messages: true, stock: true, parcels: true },
   termsVersion: '2026-11-28',
-  privacyVersion: '2026-11-27',
+  privacyVersion: '2026-11-28',
 }
 
 type DeliveryPrices = Pick<ShopSettings, 'freeShippingAboveCents' | PriceSetting>
