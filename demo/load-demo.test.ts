@@ -4,8 +4,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { priceChanges, products, reviews, users } from '../server/database/schema/index.ts'
+import { demoSettings } from '../contract/rules/company/demo-settings.ts'
+import { priceChanges, products, reviews, settings, users } from '../server/database/schema/index.ts'
 import { passwordMatches } from '../server/domain/accounts/core/hash-password.ts'
+import { sectionVersion } from '../server/domain/settings/section-versions.ts'
+import { openSettings } from '../server/domain/settings/settings-cache.ts'
 import type { MediaStore } from '../server/integrations/media/media-store.ts'
 import { openMediaStore } from '../server/integrations/media/open-media-store.ts'
 import { freshDatabase } from '../tests/setup/fresh-database.ts'
@@ -80,11 +83,19 @@ describe('the demo catalogue, loaded', () => {
     }
   })
 
+  test('has its legal facts as settings of the shop, which nobody seems to have changed (law, legal notice)', async () => {
+    expect((await openSettings(database.db)).now()).toEqual(demoSettings)
+    expect(await sectionVersion(database.db, 'company')).toMatchObject({ at: null, by: null })
+  })
+
   test('is loaded once: a shop with products stays as it is', async () => {
     await database.db.update(products).set({ priceCents: 1_00 })
+    const entered = { ...demoSettings.host, name: 'Autre hébergeur' }
+    await database.db.update(settings).set({ value: entered }).where(sql`name = 'host'`)
     expect(await loadDemo({ ...database, media })).toBe(false)
     expect(await database.db.$count(products, sql`price_cents <> 100`)).toBe(0)
     expect(await database.db.$count(users)).toBe(2)
+    expect((await openSettings(database.db)).now().host).toEqual(entered)
   })
 })
 

@@ -6,12 +6,14 @@ import { createDemoAccounts } from './accounts.ts'
 import { loadCuratedProducts } from './load-curated-products.ts'
 import { loadGeneratedProducts } from './load-generated-products.ts'
 import { loadPictures } from './load-pictures.ts'
+import { writeLegalFacts } from './write-legal-facts.ts'
 
 export type DemoContext = OpenDatabase & { media: MediaStore }
 
 /**
- * Fills an empty database with the demo accounts and the demo catalogue, or with generated products for measuring. A
- * database with any product is left alone. True when something was loaded.
+ * Fills an empty database with the demo accounts, the demo's legal facts and the demo catalogue, or with generated products for
+ * measuring. In a database with any product only missing accounts and facts are added: one of an earlier release has no facts. True
+ * when products were loaded.
  */
 export async function loadDemo(
   context: DemoContext,
@@ -19,6 +21,7 @@ export async function loadDemo(
 ): Promise<boolean> {
   const { db } = context
   await createDemoAccounts(db)
+  await writeLegalFacts(db)
   const [any] = await db.select({ id: products.id }).from(products).limit(1)
   if (any) return false
   const pictureKeys = await loadPictures(context.media)

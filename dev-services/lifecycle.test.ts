@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nodeOptions, servedProgram, servingOptions } from '../scripts/node-options.ts'
 import { freePorts } from '../tests/setup/free-ports.ts'
@@ -27,6 +28,9 @@ function run(program: Program, settings: Record<string, string> = {}): Run {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))
   return { child, output: () => text, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
+
+/** What the log says at the start while the owner has not entered every legal fact. */
+const lacksFacts = 'invoices and legal notice lack facts'
 
 async function opened(started: Run, at = port): Promise<Run> {
   await vi.waitFor(
@@ -77,6 +81,7 @@ test('the first start sets everything up, and SIGTERM ends everything (contract 
   }
   expect(issuer).toBe(`http://localhost:${port + 3}`)
 
+  expect(shop.output()).not.toContain(lacksFacts)
   const postgres = postgresPid()
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
@@ -180,6 +185,10 @@ describe('beside a running shop', () => {
       GOOGLE_CLIENT_SECRET: 'secret',
       SECOND_FACTOR_KEY: 'only-for-tests-0123456789abcdef012',
     }
+    const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+    await client.connect()
+    await client.query("delete from settings where name = 'host'")
+    await client.end()
     const first = await freePorts(2)
     const taken = run(servedProgram, { ...settings, PORT: String(port) })
     const both = [first, first + 1].map((at) => opened(run(servedProgram, { ...settings, PORT: String(at) }), at))
@@ -197,6 +206,15 @@ describe('beside a running shop', () => {
       expect(await process.ended, process.output()).toBe(0)
       for (const line of ['the shop is open', 'the shop closes', 'the shop is closed'])
         expect(process.output()).toMatch(new RegExp(`"version":"[^"]+".*"msg":"${line}"`))
+      const [warning, ...more] = process
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(lacksFacts))
+      expect(more).toEqual([])
+      expect(JSON.parse(warning ?? '{}')).toMatchObject({
+        level: 40,
+        missing: ['nom de l’hébergeur', 'adresse de l’hébergeur', 'téléphone de l’hébergeur'],
+      })
     }
   })
 })

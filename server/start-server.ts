@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { missingLegalFacts } from '../contract/rules/company/legal-facts.ts'
 import type { Config } from './config.ts'
 import type { ShopContext } from './context.ts'
 import { createContext } from './create-context.ts'
@@ -100,6 +101,8 @@ export async function startServer(
   const { port } = server.address() as AddressInfo
   const metrics = config.METRICS_PORT === undefined ? undefined : await metricsServer(config, () => shopMetrics(context))
   log.info({ ...processInfo, port, host: config.HOST }, 'the shop is open')
+  const missing = missingLegalFacts(context.settings.now()).flatMap(({ facts }) => facts)
+  if (missing.length > 0) log.warn({ missing }, 'invoices and legal notice lack facts that the owner enters at /admin/settings')
   return {
     context,
     server,

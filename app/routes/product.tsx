@@ -80,7 +80,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <ProductScreen
       {...loaderData}
-      reviews={<ProductReviews reviews={reviews} rating={product.rating} count={product.reviewCount} />}
+      reviews={<ProductReviews productId={product.id} reviews={reviews} rating={product.rating} count={product.reviewCount} />}
       actions={cardActions}
       promises={<BuyPromises price={product.price} />}
       buyBox={

@@ -1,3 +1,4 @@
+import { mailPurposes } from '../text/consents.ts'
 import { preferences, session, user } from './accounts.ts'
 import { address } from './addresses.ts'
 import { bodyProfiles } from './body-profiles.ts'
@@ -70,6 +71,21 @@ export const personalData = z
     newsletterDates: z
       .object({ askedAt: z.string(), confirmedAt: z.string().nullable(), unsubscribedAt: z.string().nullable() })
       .nullable(),
+    consents: z
+      .array(
+        z.object({
+          purpose: z.enum(mailPurposes),
+          state: z.string(),
+          wording: z.string().nullable(),
+          source: z.string().nullable(),
+          askedAt: z.string(),
+          givenAt: z.string().nullable(),
+          withdrawnAt: z.string().nullable(),
+        }),
+      )
+      .openapi({
+        description: 'what the shop may write about: the newsletter is `newProducts`; wording null in an earlier release',
+      }),
     notes: z
       .array(z.object({ text: z.string(), orderNumber: z.string().nullable(), date: z.string() }))
       .openapi({ description: 'what the shop wrote for itself about the customer or an order' }),

@@ -63,8 +63,8 @@ export const ownerReview = ownReview
 export type OwnerReview = z.infer<typeof ownerReview>
 
 /**
- * `productId`: only of this product. `q`: part of a product's name, of the author's or of the review. The oldest comes
- * first.
+ * `productId`: only of this product. `q`: part of a product's name, of the author's or of the review, or its id. The oldest
+ * comes first.
  */
 export const reviewsQuery = pageQuery.extend({
   state: reviewState.default('waiting'),

@@ -129,6 +129,16 @@ export const withdrawalLeftCents = (
   { leftCents, lateCents }: { leftCents: number; lateCents: number },
 ): number => Math.max(0, leftCents - Math.max(0, expressSurchargeCents(order) - lateCents))
 
+/**
+ * In cents: what of the delivery goes back with the last pieces of an order that is withdrawn from in parts, so that all parts
+ * together give back what a withdrawal from the whole order does (law, refund).
+ * @param beyondPiecesCents what a withdrawal from the whole order still refunds, less the price of these pieces
+ */
+export const deliveryWithLastPiecesCents = (
+  order: Pick<Delivered, 'shippingCents' | 'standardShippingCents'>,
+  beyondPiecesCents: number,
+): number => Math.max(0, Math.min(order.shippingCents - expressSurchargeCents(order), beyondPiecesCents))
+
 /** What is left to refund at each rate of an invoice, in cents (law, invoices). */
 export const sharesLeft = (invoiced: VatSum[], refunded: Share[]): Share[] =>
   invoiced.map(({ vatPercent, totalCents }) => ({ vatPercent, totalCents: totalCents - totalOf(atRate(refunded, vatPercent)) }))

@@ -23,7 +23,7 @@ export type ShopSettings = DeliverySettings & {
   /** French format: ten digits, the first a zero. */
   phone: string
   email: string
-  /** The seller, for invoices, terms and legal notice. */
+  /** The seller, for invoices, terms and legal notice; each fact is empty until the owner has entered it. */
   company: {
     legalName: string
     capital: string
@@ -31,7 +31,7 @@ export type ShopSettings = DeliverySettings & {
     siret: string
     register: string
     vatNumber: string
-    /** Who answers for what the site says; empty until the owner has said it. */
+    /** Who answers for what the site says. */
     publicationDirector: string
   }
   hours: { days: string; hours: string }[]
@@ -45,9 +45,9 @@ export type ShopSettings = DeliverySettings & {
   returnDays: number
   /** Minutes after payment in which customers can cancel by themselves; frozen in each order. */
   cancelMinutes: number
-  /** Who settles a dispute between the shop and a customer (law, mediator). */
+  /** Who settles a dispute between the shop and a customer (law, mediator); empty until the owner has entered it. */
   mediator: { name: string; address: string; site: string }
-  /** The hosting provider (law, legal notice); its phone is empty until the owner has said it. */
+  /** The hosting provider (law, legal notice); likewise. */
   host: { name: string; address: string; phone: string }
   /** Version of the terms that a new order accepts. Derived from the page's versions, never typed. */
   termsVersion: string
@@ -64,7 +64,10 @@ export type StoredSettings = ShopSettings & {
 /** The legal minimum: the owner may promise more, never less (decision 2; law, withdrawal period). */
 export const legalReturnDays = 14
 
-/** The defaults until the owner changes them. Made-up numbers: no company can have this SIREN (its check digit is wrong). */
+/**
+ * The defaults until the owner changes them. The legal facts are empty: what she has not entered is left out, never made up. The
+ * demo has its own (`company/demo-settings.ts`).
+ */
 export const defaultSettings: StoredSettings = {
   name: 'Nacre & Lin',
   slogan: 'La pudeur, avec allure',
@@ -72,15 +75,7 @@ export const defaultSettings: StoredSettings = {
   postalAddress: { street: '12 rue des Étoffes', postalCode: '75011', city: 'Paris', country: 'France' },
   phone: '01 99 00 12 34',
   email: 'bonjour@nacre-et-lin.example',
-  company: {
-    legalName: 'Nacre & Lin SAS',
-    capital: '10 000 €',
-    siren: '123 456 789',
-    siret: '123 456 789 00011',
-    register: 'RCS Paris 123 456 789',
-    vatNumber: 'FR32123456789',
-    publicationDirector: 'Salma Benali, présidente',
-  },
+  company: { legalName: '', capital: '', siren: '', siret: '', register: '', vatNumber: '', publicationDirector: '' },
   hours: [
     { days: 'Du lundi au vendredi', hours: '9h – 18h' },
     { days: 'Samedi', hours: '10h – 17h' },
@@ -92,12 +87,8 @@ export const defaultSettings: StoredSettings = {
   closures: [],
   returnDays: legalReturnDays,
   cancelMinutes: 60,
-  mediator: {
-    name: 'Médiation de la mode (exemple)',
-    address: '1 place de la Conciliation, 75002 Paris',
-    site: 'https://mediation-mode.example',
-  },
-  host: { name: 'Hébergement Exemple SAS', address: '2 rue des Serveurs, 59000 Lille', phone: '03 20 00 00 00' },
+  mediator: { name: '', address: '', site: '' },
+  host: { name: '', address: '', phone: '' },
   ownerMails: { orders: true, messages: true, stock: true, parcels: true },
   termsVersion: '2026-11-28',
   privacyVersion: '2026-11-28',

@@ -12,7 +12,7 @@ export const bankDelay = 'Selon votre banque, la somme apparaît sous 5 à 10 jo
 /** How soon a parcel that came back is dealt with (spec 9, returns). */
 export const returnHandled = 'Votre retour est traité dans les 5 jours ouvrés qui suivent sa réception.'
 
-export const refundPromise = `Nous vous remboursons par le même moyen de paiement, livraison standard comprise, au plus tard ${refundDays} jours après votre décision ; nous pouvons attendre d’avoir reçu les articles ou la preuve de leur envoi.`
+export const refundPromise = `Nous vous remboursons par le même moyen de paiement, au plus tard ${refundDays} jours après votre décision ; nous pouvons attendre d’avoir reçu les articles ou la preuve de leur envoi. Si vous renoncez à toute la commande, même en plusieurs fois, la livraison standard est remboursée avec les derniers articles.`
 
 /** Who pays for the parcel back; an undisclosed cost is the shop's own (law, before the order). */
 export const returnCost =

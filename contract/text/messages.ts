@@ -85,7 +85,7 @@ export const sizeSoldOut = (size: string, product: string) => `La taille ${size}
 export const stockLimitNamed = (product: string, size: string, max: number) =>
   `Stock maximum disponible pour ${product} (taille ${size}) : ${max}`
 export const stockLimitForSize = (size: string, max: number) => `Stock maximum disponible pour la taille ${size} : ${max}`
-export const stockLimit = (max: number) => `Stock maximum disponible : ${max}`
+export const stockLimit = (n: number, size?: string) => `Stock maximum disponible : ${n}${size ? ` pour la taille ${size}` : ''}`
 export const cartAdded = (product: string) => `${product} ajouté au panier`
 export const cartAddFailed = "Impossible d'ajouter ce produit au panier"
 export const cartAddError = "Erreur lors de l'ajout au panier"

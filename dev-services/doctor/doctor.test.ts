@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { writeLegalFacts } from '../../demo/write-legal-facts.ts'
 import { nodeOptions } from '../../scripts/node-options.ts'
 import { mails, productPictures } from '../../server/database/schema/index.ts'
 import { aCustomer } from '../../tests/factories/customer.ts'
@@ -43,6 +44,17 @@ const givesUp = (kind: string, days: number) =>
   })
 const withTheProvider = (more: Record<string, string> = {}) =>
   doctor({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_API_BASE: shop.pageUrl(), ...more })
+
+test('the doctor names the legal facts that the owner has not entered, without failing (law, legal notice)', {
+  timeout: 60_000,
+}, async () => {
+  const about = 'Il manque aux factures et aux mentions légales'
+  const [code, output] = await doctor()
+  expect([code, output]).toEqual([0, expect.stringContaining(`${about} : raison sociale, capital, SIREN, SIRET,`)])
+  expect(output).toContain('téléphone de l’hébergeur. La propriétaire les saisit')
+  await writeLegalFacts(database.db)
+  expect((await doctor())[1]).not.toContain(about)
+})
 
 test('the doctor exits with 1 on any breach, in the shop or at the provider, and names the fault and its remedy', {
   timeout: 60_000,

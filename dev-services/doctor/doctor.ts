@@ -12,6 +12,7 @@ import { startErrors } from '../start-errors.ts'
 import { brokenPictures, MediaUnavailable } from './broken-pictures.ts'
 import { databaseToCheck, NoDatabase } from './database-to-check.ts'
 import { givenUpMails } from './given-up-mails.ts'
+import { missingFacts } from './missing-facts.ts'
 import { providerLedger } from './provider-ledger.ts'
 import { twoClocks } from './two-clocks.ts'
 import { unmeasuredProducts } from './unmeasured-products.ts'
@@ -50,7 +51,8 @@ async function examine(): Promise<number> {
   })
   if (pictures && 'count' in pictures) findings.push(pictures)
   const code = report(findings.toSorted((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10)))
-  for (const note of [await unmeasuredProducts(db), await givenUpMails(db), await twoClocks(db)]) if (note) console.log(note)
+  const notes = [await missingFacts(db), await unmeasuredProducts(db), await givenUpMails(db), await twoClocks(db)]
+  for (const note of notes) if (note) console.log(note)
   if (!books) console.log('Sans STRIPE_SECRET_KEY, les comptes du prestataire de paiement ne sont pas comparés aux nôtres.')
   if (!pictures) console.log('Sans MEDIA_URL ni dossier de photographies ici, elles n’ont pas été examinées.')
   if (pictures instanceof Error)

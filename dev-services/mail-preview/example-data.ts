@@ -86,7 +86,10 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   late_capture: [about],
   late_capture_alert: [about],
   link_identity: [{ ...limited, provider, url: link('/sign-in', 'link') }],
-  newsletter_link: [{ url: link('/newsletter') }],
+  newsletter_link: [
+    { url: link('/newsletter'), purpose: 'newProducts' },
+    { url: link('/newsletter'), purpose: 'marketingEmails' },
+  ],
   order_cancelled: [
     { ...about, refundCents: order.totalCents },
     { ...about, refundCents: 0 },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { demoLegalFacts } from '../../contract/rules/company/demo-settings.ts'
 import { defaultSettings } from '../../contract/rules/shop-settings.ts'
 import { type MailKind, renderMail } from '../../server/domain/outbox/mail-kinds.ts'
 import { exampleData } from './example-data.ts'
@@ -54,6 +55,15 @@ describe('every mail of the shop, by its example data', () => {
       'proof_code',
     ])
       expect(shown).toContain(kind)
+  })
+
+  test('names no made-up company, mediator or host before the owner has entered hers (law, legal notice)', () => {
+    const mails = Object.entries(exampleData).flatMap(([kind, examplesOfKind]) =>
+      examplesOfKind.map((data) => renderMail(defaultSettings, kind as MailKind, data as never)),
+    )
+    const texts = mails.map(({ text, html }) => text + html).join('\n')
+    for (const madeUp of Object.values(demoLegalFacts).flatMap((facts) => Object.values(facts)))
+      expect(texts).not.toContain(madeUp)
   })
 
   test('has a different text in each of its variants', () => {

@@ -5,7 +5,8 @@ export type JobData = {
   'send-mail': { mailId: string }
   /** In a job, so that the response for an unknown address comes no sooner than for a known one (security, enumeration). */
   'mail-reset-link': { email: string }
-  'mail-newsletter-link': { email: string }
+  /** Without a purpose: the newsletter, by its form. */
+  'mail-newsletter-link': { email: string; purpose?: 'newProducts' | 'marketingEmails'; source?: 'form' | 'account' }
   'settle-payment': { sessionId: string }
   'settle-refund': { refundId: string }
   'settle-dispute': { provider: string; disputeId: string }

@@ -18,7 +18,7 @@ const onlyProvider = { provider: 'stripe' }
 export const jobWorkers = (context: ShopContext): Workers => ({
   'send-mail': ({ mailId }) => sendMail(context, mailId),
   'mail-reset-link': ({ email }) => mailResetLink(context, email),
-  'mail-newsletter-link': ({ email }) => mailNewsletterLink(context, email),
+  'mail-newsletter-link': (data) => mailNewsletterLink(context, data),
   'settle-payment': async ({ sessionId }) => {
     await settlePayment(context, sessionId)
   },

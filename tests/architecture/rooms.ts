@@ -214,7 +214,7 @@ export const rooms: Room[] = [
   },
   {
     name: 'demo/',
-    contents: 'the demo catalogue and accounts',
+    contents: 'the demo catalogue, accounts and legal facts',
     imports: ['server/database/', 'server/domain/', 'contract/'],
     types: [services],
   },

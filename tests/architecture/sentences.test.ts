@@ -19,6 +19,10 @@ const catalogues = await Array.fromAsync(glob('contract/text/{,*-}messages.ts'))
 const contracts = await Array.fromAsync(glob('contract/**/*.ts', { exclude: ['**/*.test.ts', ...catalogues] }))
 const code = [...sources, ...contracts].map((file) => readFileSync(file, 'utf8')).join('\n')
 
+/** Every `catalogue.name` in a text, by its whole name: `stockLimitNamed` is no use of `stockLimit`. */
+const usedIn = (text: string) => new Set(Array.from(text.matchAll(/\b\w+\.\w+/g), ([use]) => use))
+const used = usedIn(code)
+
 const samples = ['Abaya', 'M', 3]
 type Message = string | ((...facts: never[]) => string)
 const textOf = (message: Message) => (typeof message === 'string' ? message : message(...(samples as never[])))
@@ -48,7 +52,7 @@ describe('the catalogue of messages', () => {
   })
 
   test.each(Object.keys(messages))('%s is used somewhere', (name) => {
-    expect(code.includes(`messages.${name}`), `messages.${name} is not used anywhere`).toBe(true)
+    expect(used.has(`messages.${name}`), `messages.${name} is not used anywhere`).toBe(true)
   })
 
   test.each(Object.entries(messages))('%s is French (decision 4)', (_name, message) => {
@@ -56,11 +60,17 @@ describe('the catalogue of messages', () => {
   })
 
   test.each(ofOthers)('%s.%s is used somewhere', (catalogue, name) => {
-    expect(code.includes(`${catalogue}.${name}`), `${catalogue}.${name} is not used anywhere`).toBe(true)
+    expect(used.has(`${catalogue}.${name}`), `${catalogue}.${name} is not used anywhere`).toBe(true)
   })
 
   test.each(ofOthers)('%s.%s is French (decision 4)', (_catalogue, _name, message) => {
     expect(englishIn(textOf(message))).toEqual([])
+  })
+
+  test('a sentence is not shown by another one whose name begins with its name', () => {
+    const shown = usedIn('toast.warning(messages.stockLimitNamed(name, size, stock))')
+    expect(shown.has('messages.stockLimitNamed')).toBe(true)
+    expect(shown.has('messages.stockLimit')).toBe(false)
   })
 
   test('contains no sentence twice', () => {

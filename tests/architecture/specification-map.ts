@@ -125,9 +125,14 @@ export const specificationMap: Rule[] = [
   {
     section: '2 Toasts',
     quote: 'The toast area is at top centre in one reading … default 4000 ms, up to 3 visible',
-    held: ['app/ui/overlay/toaster.tsx', 'app/ui/overlay/toast.ts'],
+    held: ['app/ui/overlay/toaster.tsx', 'app/ui/overlay/toast-list.ts', 'app/ui/overlay/place-toasts.ts'],
     proof: [
-      [e2e('site/layout'), 'at most two toasts are shown under the header, on a phone at the lower edge; each can be closed'],
+      [
+        e2e('site/toasts'),
+        'at most two toasts are shown, centred under the header, on a phone at the lower edge; each can be closed',
+      ],
+      ['app/ui/overlay/place-toasts.test.ts', 'from 768 px toasts take the whole width under the header'],
+      ['app/ui/overlay/toast-list.test.ts', 'a toast goes after 4000 ms'],
     ],
     decision: '39',
   },
@@ -207,6 +212,7 @@ export const specificationMap: Rule[] = [
         'app/features/catalogue/card/featured.test.tsx',
         'without its featured products the home page shows an error and a button to retry',
       ],
+      ['app/features/catalogue/card/featured.test.tsx', 'Réessayer of the home page reloads it'],
     ],
   },
   {
@@ -271,6 +277,7 @@ export const specificationMap: Rule[] = [
     held: [`${catalogue}/product/product-screen.tsx`, `${catalogue}/product/reviews-line.tsx`, `${cart}/add/add-to-cart-box.tsx`],
     proof: [
       [e2e('catalogue/product'), 'the product screen shows price, stock, sizes and reviews, and a link back'],
+      [`${catalogue}/product/reviews-line.test.tsx`, 'reviews are counted as « N avis »'],
       [api('shop/products'), 'counts published reviews only'],
     ],
     decision: '6',
@@ -567,12 +574,13 @@ export const specificationMap: Rule[] = [
   {
     section: '2 Static pages, FAQ, terms, privacy, about',
     quote:
-      'FAQ: sections Orders, Delivery, Returns, Products; order change or cancel within one hour; … tracking sent by email after shipping; return authorisation number from the service. Terms and privacy: static French legal text, … French law; privacy lists data collected (browser, IP, time zone, cookies, name, address, email, phone), uses, sharing with payment and delivery providers, cookies, retention, rights, contact by email and a Paris postal address. About: founded 2018, … values Élégance, Qualité, Authenticité',
+      'FAQ: sections Orders, Delivery, Returns, Products; order change or cancel within one hour; … tracking sent by email after shipping; return authorisation number from the service. Terms and privacy: static French legal text, … French law; privacy lists data collected (browser, IP, time zone, cookies, name, address, email, phone), uses, sharing with payment and delivery providers, cookies, retention, rights, contact by email and a Paris postal address. About: founded 2018, … values Élégance, Qualité, Authenticité, link to /products, fallback image on error',
     held: [
       `${information}/faq-screen.tsx`,
       `${information}/terms-screen.tsx`,
       `${information}/privacy-screen.tsx`,
       `${information}/about-screen.tsx`,
+      'app/ui/picture/art-picture.tsx',
     ],
     proof: [
       [
@@ -584,6 +592,7 @@ export const specificationMap: Rule[] = [
         'the legal pages name the law, which personal data is stored, why, with whom and how long',
       ],
       [e2e('site/without-script'), 'without JavaScript every information page shows its facts'],
+      [e2e('catalogue/home'), 'a picture of the about page that cannot be loaded is replaced by a placeholder'],
     ],
     decision: '2, 22',
   },
@@ -729,6 +738,7 @@ export const specificationMap: Rule[] = [
     proof: [
       [e2e('checkout/cart'), 'signing out empties the displayed cart, and signing in again brings it back'],
       [e2e('checkout/cart'), 'plus adds one, but not beyond the stock; minus at one removes the line, which can be undone'],
+      [`${cart}/cart-requests.test.ts`, 'the shop’s refusal %s is a warning'],
       ['app/features/cart/with-pending.test.ts', 'a new quantity is shown before the server has answered'],
     ],
     decision: '7',
@@ -783,8 +793,14 @@ export const specificationMap: Rule[] = [
     section: '4 Addresses, checkout mode',
     quote:
       'After successful add or edit from checkout go to /checkout. Set-default is not offered on the current default or in checkout mode. In checkout mode selecting a card sets it default and goes to /checkout; otherwise clicking a non-default card makes it default',
-    held: ['app/features/addresses/address-list.tsx', 'app/features/addresses/addresses-screen.tsx'],
+    held: [
+      'app/features/addresses/address-list.tsx',
+      'app/features/addresses/addresses-screen.tsx',
+      'app/features/addresses/address-form.tsx',
+    ],
     proof: [
+      ['app/features/addresses/address-form.test.tsx', 'at checkout no form offers to make an address the default'],
+      [e2e('checkout/checkout-address'), 'the address book leads back to the checkout, by its link'],
       [e2e('checkout/checkout-address'), 'an address is chosen at the checkout, or in the address book, which returns there'],
       [e2e('checkout/purchase'), 'a customer chooses, signs up, orders, pays and has a confirmed order'],
     ],
@@ -817,8 +833,9 @@ export const specificationMap: Rule[] = [
     section: '4 Product detail',
     quote:
       "Quantity starts at 1, min 1, max the selected size's quantity (or stock); choosing a size lowers quantity to its stock if larger; plus disabled when sold out or at max",
-    held: [`${cart}/add/add-to-cart-box.tsx`, 'app/ui/form/quantity-stepper.tsx'],
+    held: [`${cart}/add/add-to-cart-box.tsx`, `${cart}/add/stock-notice.tsx`, 'app/ui/form/quantity-stepper.tsx'],
     proof: [
+      [`${cart}/add/stock-notice.test.ts`, 'without a size, the limit is the stock of the product'],
       [e2e('catalogue/add-to-cart'), 'the quantity stays between one and the stock of the size, and drops for a scarcer size'],
     ],
   },
@@ -1059,6 +1076,7 @@ export const specificationMap: Rule[] = [
     proof: [
       ['tests/architecture/sentences.test.ts', 'contains « %s » word for word (spec 8)'],
       ['tests/architecture/sentences.test.ts', '%s is used somewhere'],
+      ['app/routes/load-failures.test.tsx', '%s that could not be loaded: the specified sentence, and Réessayer'],
       ['tests/architecture/sentences.test.ts', 'does not contain « %s », for a reason (spec 8)'],
     ],
     decision: '5, 14',
@@ -1134,7 +1152,10 @@ export const specificationMap: Rule[] = [
       `${accounts}/profile/profile-screen.tsx`,
     ],
     proof: [
-      [e2e('site/access'), 'signing in shows a message, stores auth_token and opens the profile'],
+      [e2e('site/delays'), 'signing in leads on after 300 ms'],
+      [e2e('site/delays'), 'the event switch-profile-tab switches after 100 ms'],
+      [e2e('site/delays'), 'cart and favourites load no later than 500 and 800 ms after the customer is known'],
+      ['app/lib/browser/when-idle.test.ts', 'in a browser that cannot tell, as Safari, it runs after that time'],
       [e2e('site/layout'), 'favourites and cart show their counts; the heart of a customer opens the favourites tab'],
       [`${catalogue}/gallery/step-by-wheel.test.ts`, 'the wheel moves one picture in 300 ms'],
       [e2e('account/profile'), 'the saved tab opens once; the event switch-profile-tab opens another'],

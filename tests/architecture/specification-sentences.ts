@@ -35,6 +35,7 @@ export const sentences: { [sentence: string]: string } = {
   'Veuillez sélectionner une taille': m.sizeMissing,
   'La taille M est actuellement épuisée pour Abaya': m.sizeSoldOut('M', 'Abaya'),
   'Stock maximum disponible pour Abaya (taille M) : 3': m.stockLimitNamed('Abaya', 'M', 3),
+  'Stock maximum disponible : 3 pour la taille M': m.stockLimit(3, 'M'),
   'Stock maximum disponible pour la taille M : 3': m.stockLimitForSize('M', 3),
   'Stock maximum disponible : 3': m.stockLimit(3),
   'Abaya ajouté au panier': m.cartAdded('Abaya'),

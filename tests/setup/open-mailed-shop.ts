@@ -14,7 +14,7 @@ export function openMailedShop(database: OpenDatabase, given: Partial<ShopContex
   const shop = openTestShop(database, { jobs, ...given })
   const workers: { [name: string]: (data: never) => Promise<void> } = {
     'mail-reset-link': ({ email }: JobData['mail-reset-link']) => mailResetLink(shop.context, email),
-    'mail-newsletter-link': ({ email }: JobData['mail-newsletter-link']) => mailNewsletterLink(shop.context, email),
+    'mail-newsletter-link': (data: JobData['mail-newsletter-link']) => mailNewsletterLink(shop.context, data),
   }
   /** All mails to an address, oldest first, after the jobs that write them have run. */
   const mailsTo = async (email: string) => {

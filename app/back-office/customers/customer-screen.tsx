@@ -76,6 +76,7 @@ const Account = ({ customer }: { customer: AdminCustomerDetail }) => (
         ['Dernière visite', shortMoment(customer.lastSeenAt)],
         ['Adresses', formatNumber(customer.addresses)],
         ['Newsletter', customer.newsletter && newsletters[customer.newsletter]],
+        ['Offres', customer.offers && newsletters[customer.offers]],
         ['Se connecte aussi avec', customer.signsInWith.map((name) => providers[name] ?? name).join(', ')],
         ['Validation en deux étapes', customer.secondFactor ? 'Active' : null],
       ]}

@@ -7,6 +7,7 @@ import { PageHead } from '../components/page-head.tsx'
 import { WithoutData } from '../components/without-data.tsx'
 import { Alerts } from './alerts.tsx'
 import { BestSellers, SizesSold } from './best-sellers.tsx'
+import { MissingFactsNotice } from './missing-facts-notice.tsx'
 import { OnTimeDeliveries } from './on-time-deliveries.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { TodoList } from './todo-list.tsx'
@@ -33,6 +34,7 @@ export function DashboardScreen() {
 const Facts = ({ today: { todo, owner } }: { today: Dashboard }) => (
   <div className="flex flex-col gap-4">
     {owner && <Alerts alerts={owner.alerts} checkedAt={owner.checkedAt} />}
+    {owner && <MissingFactsNotice missing={owner.missingFacts} />}
     {owner && <UndeliveredMails mails={owner.undelivered} />}
     <TodoList todo={todo} owners={owner?.todo} />
     {owner && (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Subscriber, SubscribersPage } from '../../../contract/api/admin/newsletter.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
+import { mailPurposes, subscribersFile, switchWords } from '../../../contract/text/consents.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
@@ -12,30 +13,33 @@ import { FilterBar, FilterSelect, SearchField } from '../components/table/filter
 import { apiQuery, isNarrowed, useUrlState } from '../components/table/use-url-state.ts'
 import { subscriberColumns, subscriberStates } from './subscriber-columns.tsx'
 
-const names = ['q', 'state']
+const names = ['purpose', 'q', 'state']
+const lists = mailPurposes.map((value) => ({ value, label: switchWords[value].label }))
 
-/** Subscribers and former ones. Only confirmed addresses are exported (law, newsletter). */
+/** Subscribers and former ones of each list. Only confirmed addresses are exported (law, newsletter). */
 export function NewsletterScreen() {
   const { query } = useUrlState()
   const result = useAdminQuery<SubscribersPage>(`/admin/newsletter${apiQuery(query, [...names, 'sort'])}`)
   const [leaving, setLeaving] = useState<Subscriber>()
   const columns = useMemo(() => subscriberColumns(setLeaving), [])
   const counts = result.data?.counts
+  const purpose = mailPurposes.find((name) => name === query.get('purpose')) ?? 'newProducts'
   return (
     <>
       <PageHead
         title="Newsletter"
-        intro="Le fichier contient les adresses confirmées, chacune avec son lien de désinscription : mettez-le dans chaque lettre."
+        intro="Chaque liste vaut pour ce qu’elle nomme, et rien d’autre. Le fichier contient ses adresses confirmées, chacune avec son lien de désinscription : mettez-le dans chaque lettre."
         actions={
           <DownloadButton
-            path="/admin/newsletter/export"
-            name="abonnees.csv"
+            path={`/admin/newsletter/export?purpose=${purpose}`}
+            name={subscribersFile[purpose]}
             label="Exporter en CSV"
             disabled={counts?.confirmed === 0}
           />
         }
       />
       <FilterBar names={names}>
+        <FilterSelect name="purpose" label="Liste" first="newProducts" options={lists} />
         <SearchField label="Rechercher" placeholder="Adresse email" />
         <FilterSelect name="state" label="État" first="confirmed" options={optionsOf(subscriberStates, counts)} />
       </FilterBar>

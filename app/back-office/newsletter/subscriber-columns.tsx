@@ -19,6 +19,16 @@ export const subscriberColumns = (onRemove: (subscriber: Subscriber) => void): C
   { id: 'asked', header: 'Demandée', sortable: true, cell: ({ askedAt }) => shortDay(askedAt) },
   { id: 'confirmed', header: 'Confirmée', cell: ({ confirmedAt }) => (confirmedAt ? shortDay(confirmedAt) : '—') },
   {
+    id: 'consent',
+    header: 'Accord',
+    cell: ({ source, wording }) => (
+      <>
+        <span className="block">{source === 'account' ? 'Compte' : 'Formulaire'}</span>
+        {wording && <span className="block text-muted text-xs">{wording}</span>}
+      </>
+    ),
+  },
+  {
     id: 'remove',
     header: 'Sur demande',
     align: 'end',

@@ -14,9 +14,10 @@ export const orderColumns: Column<AdminOrder>[] = [
   {
     id: 'recipient',
     header: 'Destinataire',
-    cell: ({ recipient, email }) => (
+    cell: ({ recipient, email, accountErased }) => (
       <>
         <span className="block">{recipient}</span>
+        {accountErased && <span className="block text-muted text-xs">Compte effacé</span>}
         <span className="block truncate text-muted text-xs max-lg:hidden">{email}</span>
       </>
     ),

@@ -7,7 +7,7 @@ import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { Section } from '../components/section.tsx'
 
 /** Invoice and credit notes, as the customer has them. */
-export function OrderDocuments({ order: { id } }: { order: AdminOrderDetail }) {
+export function OrderDocuments({ order: { id, accountErased, email } }: { order: AdminOrderDetail }) {
   const { data: documents = [] } = useAdminQuery<OrderDocument[]>(`/admin/orders/${id}/documents`)
   const fetching = useAdminMutation({
     do: ({ url, number }: OrderDocument) => download(url.replace('/api', ''), `${number}.pdf`),
@@ -30,6 +30,11 @@ export function OrderDocuments({ order: { id } }: { order: AdminOrderDetail }) {
           </li>
         ))}
       </ul>
+      {accountErased && !email && (
+        <p className="mt-2 text-muted text-sm">
+          La cliente a supprimé son compte : son nom et son adresse ne sont plus que sur ces documents.
+        </p>
+      )}
     </Section>
   )
 }

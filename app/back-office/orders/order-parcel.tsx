@@ -15,14 +15,16 @@ type OrderParcelProps = {
 export const OrderParcel = ({ order, onCorrectAddress, onCorrectTracking }: OrderParcelProps) => (
   <Section title="Colis" aside={deliveryMethod(order.shippingMethod).short}>
     <address className="wrap-anywhere whitespace-pre-line text-sm not-italic leading-relaxed">{order.shippingAddress}</address>
-    <p className="mt-1 text-sm">
-      <a
-        href={`mailto:${order.email}`}
-        className="wrap-anywhere inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
-      >
-        {order.email}
-      </a>
-    </p>
+    {order.email && (
+      <p className="mt-1 text-sm">
+        <a
+          href={`mailto:${order.email}`}
+          className="wrap-anywhere inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {order.email}
+        </a>
+      </p>
+    )}
     <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-t pt-3 text-sm">
       {order.estimatedDelivery && <Fact name="Promise pour">{shortDay(order.estimatedDelivery)}</Fact>}
       {order.carrier && <Fact name="Transporteur">{order.carrier}</Fact>}

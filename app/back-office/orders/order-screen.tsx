@@ -83,6 +83,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
           <>
             <Badge tone={order.statusColor}>{order.status}</Badge>
             {order.late && <Badge tone="danger">En retard</Badge>}
+            {order.accountErased && <Badge>Compte effacé</Badge>}
             <OrderWarnings openWithdrawal={order.openWithdrawal} parcelTrouble={order.parcelTrouble} />
           </>
         }

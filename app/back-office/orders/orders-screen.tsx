@@ -90,7 +90,7 @@ export function OrdersScreen() {
     <>
       <PageHead title="Commandes" />
       <FilterBar names={filters}>
-        <SearchField label="Rechercher" placeholder="Numéro, nom, téléphone, article, suivi" />
+        <SearchField label="Rechercher" placeholder="Numéro, facture, nom, téléphone, article, suivi" />
         <FilterSelect name="status" label="État" all="Tous" options={states} />
         <FilterSelect name="shippingMethod" label="Livraison" all="Toutes" options={methods} />
         <FilterSelect name="flag" label="À surveiller" all="Toutes" options={flags} />

@@ -61,7 +61,7 @@ export function RefundDialog({ order, open, onClose, onDone }: { order: AdminOrd
 
 /** `refundable` in euros. */
 function RefundChoices({ refund, refundable }: { refund: ReturnType<typeof useRefund>; refundable: number }) {
-  const { form, kind, setKind, left, counts, setCounts, linesCents, withdrawn } = refund
+  const { form, kind, setKind, left, counts, setCounts, linesCents, deliveryCents, withdrawn } = refund
   const choice = (value: RefundKind, label: string, aside?: string) => (
     <RadioCard name="kind" value={value} checked={kind === value} aside={aside} onChange={() => setKind(value)}>
       {label}
@@ -78,6 +78,11 @@ function RefundChoices({ refund, refundable }: { refund: ReturnType<typeof useRe
           errors={form.errors}
           onChange={setCounts}
         />
+      )}
+      {kind === 'lines' && deliveryCents > 0 && (
+        <p className="text-muted text-sm">
+          Avec la livraison standard, {formatCents(deliveryCents)} : la cliente renonce à toute la commande.
+        </p>
       )}
       {choice('amount', 'Une somme')}
       {kind === 'amount' && (

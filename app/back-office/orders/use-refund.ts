@@ -19,7 +19,7 @@ export type RefundKind = 'lines' | 'amount' | 'withdrawal' | 'all'
 
 /** What is refunded and put back into stock, and its form. Sums in euros, `linesCents` in cents. */
 export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
-  const { id, items, adjustments = [], refundable, statusCode } = order
+  const { id, items, adjustments = [], deliveryWithLastPieces = 0, refundable, statusCode } = order
   const left = items.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
   const leftLines = left.map(({ id: line, quantity, refundedQuantity }) => ({ id: line, quantity: quantity - refundedQuantity }))
   const withdrawn = withdrawnEuros(order)
@@ -41,12 +41,17 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
   // Else its pieces are named beside its sum: they are no longer to be sent, and can go on sale again.
   const givesAllPieces = takesAll || kind === 'withdrawal'
   const lines = chosenQuantities(left, counts)
-  const linesCents = piecesRefund(
+  const piecesCents = piecesRefund(
     items.map(({ id: line, quantity, refundedQuantity, price }) => {
       return { quantity, unitPriceCents: centsOf(price), before: refundedQuantity, now: counts[line] ?? 0 }
     }),
     adjustments.map(({ amount }) => centsOf(amount)),
   )
+  const takesLastPieces = left.every(
+    ({ id: line, quantity, refundedQuantity }) => (counts[line] ?? 0) >= quantity - refundedQuantity,
+  )
+  const deliveryCents = takesLastPieces ? centsOf(deliveryWithLastPieces) : 0
+  const linesCents = piecesCents + deliveryCents
   const returning = left
     .map((item) => {
       const refunded = givesAllPieces ? item.quantity - item.refundedQuantity : kind === 'lines' ? (counts[item.id] ?? 0) : 0
@@ -79,6 +84,7 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
     counts,
     setCounts,
     linesCents,
+    deliveryCents,
     withdrawn,
     isHere,
     returning,

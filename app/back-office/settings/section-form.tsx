@@ -22,8 +22,9 @@ type SectionFormProps = {
 export function SectionForm({ spec, latest, onDirty }: SectionFormProps) {
   const form = useSectionForm(spec, latest, onDirty)
   const typed = typedValues(form.fields, form.values)
+  const isIncomplete = form.fields.some(({ name, kind }) => kind !== 'switch' && !typed[name])
   return (
-    <Section title={spec.title} aside={lastSaved(latest)}>
+    <Section title={spec.title} aside={isIncomplete ? 'À compléter' : lastSaved(latest)} anchor={spec.section}>
       <p className="mb-4 max-w-2xl text-muted text-sm">{spec.intro}</p>
       <form {...form.props} key={form.round} className="flex flex-col gap-6" aria-label={spec.title}>
         <Groups groups={spec.groups} typed={typed} errors={form.errors} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsSections } from '../../../contract/api/admin/settings-sections.ts'
-import { defaultSettings } from '../../../contract/rules/shop-settings.ts'
+import { demoSettings } from '../../../contract/rules/company/demo-settings.ts'
 import * as settingsMessages from '../../../contract/text/settings-messages.ts'
 import { fieldsOf, sectionSpecs } from './field-specs.ts'
 import { rowsIn, rowsOfSection, rowsTyped } from './list-rows.tsx'
@@ -9,7 +9,7 @@ import { centsTyped, sectionValues, typedValues, typingFaults } from './section-
 test.each(sectionSpecs)('$title: saving the shown values unchanged keeps them, and every value has a field', (spec) => {
   const list = rowsOfSection[spec.section]
   const own = Object.fromEntries(
-    settingsSections[spec.section].filter((name) => name !== list?.name).map((name) => [name, defaultSettings[name]]),
+    settingsSections[spec.section].filter((name) => name !== list?.name).map((name) => [name, demoSettings[name]]),
   )
   const fields = fieldsOf(spec)
   const typed = typedValues(fields, own)
@@ -18,7 +18,7 @@ test.each(sectionSpecs)('$title: saving the shown values unchanged keeps them, a
 })
 
 test('saving the shown rows of a list unchanged keeps them', () => {
-  const values = { hours: defaultSettings.hours, closures: [{ from: '2026-12-24', to: '2027-01-02' }] }
+  const values = { hours: demoSettings.hours, closures: [{ from: '2026-12-24', to: '2027-01-02' }] }
   for (const list of Object.values(rowsOfSection)) {
     const rows = rowsIn(list, values)
     const typed = Object.fromEntries(

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { AdminSettings } from '../../../contract/api/admin/settings.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -14,6 +15,7 @@ export function SettingsScreen() {
   const result = useAdminQuery<AdminSettings>('/admin/settings')
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
   useGuardUnsaved(dirty.size > 0)
+  useLinkedSection(result.data !== undefined)
   const note = (section: string, isDirty: boolean) =>
     setDirty((before) => new Set(isDirty ? [...before, section] : [...before].filter((other) => other !== section)))
   return (
@@ -35,6 +37,16 @@ export function SettingsScreen() {
       )}
     </>
   )
+}
+
+/** A link to a section leads to it once the settings are there. */
+function useLinkedSection(isShown: boolean) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const section = isShown && hash ? document.getElementById(hash.slice(1)) : null
+    section?.scrollIntoView()
+    section?.focus({ preventScroll: true })
+  }, [isShown, hash])
 }
 
 const Waiting = () => (

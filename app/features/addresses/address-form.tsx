@@ -29,13 +29,15 @@ export const addressFaults = (values: Values) => missing(values, wants)
 type AddressFormProps = {
   /** Absent for a new address. */
   address?: Address
+  /** At checkout, where the default is not set (spec 4, addresses). */
+  atCheckout: boolean
   /** Shared with its window, which can't be closed meanwhile. */
   save: ReturnType<typeof useSaveAddress>
   onSaved: (address: Address) => void
   onCancel: () => void
 }
 
-export function AddressForm({ address, save, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, atCheckout, save, onSaved, onCancel }: AddressFormProps) {
   const user = useUser()
   const { errors, ...form } = useForm({
     check: addressFaults,
@@ -74,7 +76,7 @@ export function AddressForm({ address, save, onSaved, onCancel }: AddressFormPro
         {...field('country')}
         defaultValue={shown.country ?? 'France'}
       />
-      {!address?.isDefault && <CheckboxField label="Utiliser pour mes prochaines commandes" name="isDefault" />}
+      {!atCheckout && !address?.isDefault && <CheckboxField label="Utiliser pour mes prochaines commandes" name="isDefault" />}
       {form.problem && <Alert>{form.problem}</Alert>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" size="large" disabled={save.isPending} onClick={onCancel}>

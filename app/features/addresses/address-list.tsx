@@ -70,6 +70,7 @@ export function AddressList({ onChosen }: AddressListProps) {
       )}
       <AddressEditor
         editing={editing}
+        atCheckout={onChosen !== undefined}
         onClose={close}
         onSaved={(saved) => {
           if (!onChosen) return close()

@@ -8,6 +8,7 @@ const blank = {}
 export const NewAddressWindow = ({ open, onClose, onSaved }: NewAddressWindowProps) => (
   <AddressEditor
     editing={open ? blank : null}
+    atCheckout
     onClose={onClose}
     onSaved={(address) => {
       onClose()

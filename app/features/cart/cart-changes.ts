@@ -12,7 +12,7 @@ import { startQueue } from '../../lib/pending/start-queue.ts'
 import { notifyOtherTabs, queryClient, readAnew } from '../../lib/query/query-client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { cartQuery } from './cart-query.ts'
-import { type CartChange, cartRequest, cartRules } from './cart-requests.ts'
+import { type CartChange, cartRequest, cartRules, refusalKind } from './cart-requests.ts'
 import { emptyCart } from './cart-totals.ts'
 import { openCart } from './open-cart.ts'
 
@@ -59,7 +59,7 @@ const queue = createPendingQueue<CartChange, Cart>('cart', {
     if (document.visibilityState !== 'hidden') tellDone(change, cart)
   },
   onRefused({ change }, refusal) {
-    whenVisible(() => toast.error(messageOf(refusal, words[change.kind].failed)))
+    whenVisible(() => toast[refusalKind(refusal)](messageOf(refusal, words[change.kind].failed)))
     void readAnew(cartQuery)
   },
   onPutAside(change) {

@@ -1,4 +1,5 @@
 import type { CartAddition, CartRemoval, QuantityChange } from '../../../contract/api/cart.ts'
+import { isRefused } from '../../lib/api/api-client.ts'
 
 type Shown = { name: string; imageUrl?: string }
 
@@ -29,3 +30,8 @@ export const cartRules = {
     later.kind === 'set' && earlier.kind === 'set' && cartRules.subjectOf(later) === cartRules.subjectOf(earlier),
   undoes: ({ kind }: CartChange) => kind !== 'add',
 }
+
+const ofStock = ['stock_insufficient', 'size_sold_out', 'product_sold_out']
+
+/** More than the stock is a warning, whether this page or the shop says so (spec 4 and 8, cart); anything else is an error. */
+export const refusalKind = (refusal: unknown) => (ofStock.some((code) => isRefused(refusal, code)) ? 'warning' : 'error')

@@ -9,6 +9,11 @@ test('a product without stock is refused by its name (spec 5, add to cart)', () 
   expect(validateAddition({ product: gone, size: 'M', quantity: 1 })).toBe('Khimar Lina est actuellement épuisé.')
 })
 
+test('a product that is gone asks for no size (spec 8, cart)', () => {
+  const gone = aProduct({ name: 'Khimar Lina', sizeQuantities: { M: 0 } })
+  expect(validateAddition({ product: gone, size: null, quantity: 1 })).toBe('Ce produit est actuellement épuisé')
+})
+
 test('a size has to be chosen (spec 5, add to cart)', () => {
   expect(validateAddition({ product: abaya, size: null, quantity: 1 })).toBe('Veuillez sélectionner une taille')
 })

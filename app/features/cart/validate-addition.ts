@@ -16,7 +16,7 @@ export function validateAddition(
   { product, size, quantity }: Omit<Addition, 'size'> & { size: Size | null },
   cart?: Cart,
 ): string | null {
-  if (product.stock <= 0) return messages.productSoldOutNamed(product.name)
+  if (product.stock <= 0) return size ? messages.productSoldOutNamed(product.name) : messages.productSoldOut
   if (!size) return messages.sizeMissing
   const stock = product.sizeQuantities[size] ?? product.stock
   if (stock <= 0) return messages.sizeSoldOut(size, product.name)

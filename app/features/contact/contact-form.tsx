@@ -15,17 +15,24 @@ import { type ContactErrors, contactErrors } from './contact-errors.ts'
 
 const subjects = Object.entries(contactSubjects).map(([value, label]) => ({ value, label }))
 
+type ContactFormProps = {
+  /** What the browser submitted natively, and the shop refused. */
+  refused?: RefusedForm
+  /** What it begins with. */
+  given?: Partial<ContactRequest>
+}
+
 /**
  * Cleared on success, unchanged on failure (spec 4, contact form). Before hydration the browser submits it natively to the
  * page.
  */
-export function ContactForm({ refused }: { refused?: RefusedForm }) {
+export function ContactForm({ refused, given }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<ContactErrors>(refused?.errors ?? {})
   const [failure, setFailure] = useState(refused?.message)
   const { busy: sending, once } = useOnce()
   const [delivered, setDelivered] = useState(0)
-  const typed = (delivered === 0 && refused?.fields) || {}
+  const typed: Partial<Record<string, string>> = (delivered === 0 && (refused?.fields ?? given)) || {}
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import * as messages from '../../../contract/text/messages.ts'
 import { type RefusedForm, useSent } from '../../lib/api/form-action.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
@@ -7,26 +8,30 @@ import type { IconName } from '../../ui/base/icon-names.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { reviewReport } from './review-report.ts'
 
 /** `refused`: the errors of a form that the browser submitted natively. */
-export const ContactScreen = ({ refused }: { refused?: RefusedForm }) => (
-  <Page title="Contact" intro="Une question sur une taille, une commande, une étoffe ? Nous lisons tout et répondons vite.">
-    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
-      <section aria-labelledby="write" className="max-w-2xl">
-        <h2 id="write" className="font-display text-heading">
-          Nous écrire
-        </h2>
-        {useSent() && (
-          <Alert kind="success" className="mt-6">
-            <output>{messages.contactDone}</output>
-          </Alert>
-        )}
-        <ContactForm refused={refused} />
-      </section>
-      <Ways />
-    </div>
-  </Page>
-)
+export function ContactScreen({ refused }: { refused?: RefusedForm }) {
+  const [query] = useSearchParams()
+  return (
+    <Page title="Contact" intro="Une question sur une taille, une commande, une étoffe ? Nous lisons tout et répondons vite.">
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
+        <section aria-labelledby="write" className="max-w-2xl">
+          <h2 id="write" className="font-display text-heading">
+            Nous écrire
+          </h2>
+          {useSent() && (
+            <Alert kind="success" className="mt-6">
+              <output>{messages.contactDone}</output>
+            </Alert>
+          )}
+          <ContactForm refused={refused} given={reviewReport(query)} />
+        </section>
+        <Ways />
+      </div>
+    </Page>
+  )
+}
 
 function Ways() {
   const { postalAddress, phone, email, hours } = useShopSettings()

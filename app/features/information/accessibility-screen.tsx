@@ -26,6 +26,15 @@ const requirements = [
   },
 ]
 
+/** The parts that need scripts. Each says so itself where it is opened without them (tests/e2e/site/without-script.spec.ts). */
+const needScripts = [
+  'Créer un compte, se connecter et changer un mot de passe oublié demandent JavaScript.',
+  'Les favoris, le panier, la commande et le compte, avec ses commandes, ses factures et ses adresses, le demandent aussi.',
+  'De même les liens reçus par email qui attendent une confirmation, comme l’inscription à la lettre ou la désinscription.',
+  'De même le formulaire de rétractation ; sans JavaScript, un email vaut déclaration.',
+  'Sans JavaScript manquent enfin le conseil de taille, les suggestions de la recherche et l’agrandissement des photos.',
+]
+
 /** States the actual accessibility, no more (law, accessibility). */
 export function AccessibilityScreen() {
   const { name } = useFacts()
@@ -55,7 +64,10 @@ export function AccessibilityScreen() {
               <li>Les erreurs sont dites en mots, à côté du champ ; les messages sont annoncés aux lecteurs d’écran.</li>
               <li>Les tailles épuisées sont barrées et annoncées comme telles.</li>
               <li>Les animations disparaissent si votre appareil le demande.</li>
-              <li>Le catalogue et les pages d’information se lisent sans JavaScript.</li>
+              <li>
+                Sans JavaScript, le catalogue se lit, se filtre et se trie ; la recherche, les fiches des pièces avec leurs avis
+                et les pages d’information fonctionnent. Vous pouvez nous écrire et demander la lettre.
+              </li>
             </ul>
           ),
         },
@@ -64,7 +76,9 @@ export function AccessibilityScreen() {
           title: 'Ce qui manque encore',
           body: (
             <ul>
-              <li>Le panier, le compte et le paiement demandent JavaScript.</li>
+              {needScripts.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
               <li>La page de paiement est celle de notre prestataire : son accessibilité dépend de lui.</li>
             </ul>
           ),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { demoSettings } from '../../../contract/rules/company/demo-settings.ts'
 import { countryNames } from '../../../contract/rules/countries.ts'
 import { defaultSettings, type ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { sizes, sizeTable } from '../../../contract/rules/sizes.ts'
@@ -19,7 +20,7 @@ import { TermsScreen } from './terms-screen.tsx'
 
 const spaced = (sentence: string) => sentence.replace(/\s+/g, ' ')
 
-const markup = (Screen: ComponentType, settings: ShopSettings = defaultSettings) =>
+const markup = (Screen: ComponentType, settings: ShopSettings = demoSettings) =>
   renderToStaticMarkup(
     <ShopSettingsProvider value={settings}>
       <MemoryRouter>
@@ -80,7 +81,7 @@ test('every page promises the same 14 days (decision 2)', () => {
 })
 
 test('every page and mail that promises a refund gives the same number of days (law, refund)', () => {
-  const mail = withdrawalNotice(defaultSettings, { number: 'NL-1', returnDays: 14 })
+  const mail = withdrawalNotice(demoSettings, { number: 'NL-1', returnDays: 14 })
   const pages = [ReturnsScreen, FaqScreen, TermsScreen].map((Screen) => text(Screen))
   const texts = [...pages, ...mail.map(({ text: paragraph }) => paragraph)]
   const promises = texts.flatMap((page) => page.match(/[^.?]*rembours[^.?]*\d+ jours[^.?]*/gi) ?? [])
@@ -103,7 +104,7 @@ test('the terms contain the box of the legal guarantee word for word, and cite t
 
 test('the legal notice names publisher, publication director, host, mediator and contact (law, legal notice)', () => {
   const page = text(LegalNoticeScreen)
-  const { company, host, email, phone, mediator } = defaultSettings
+  const { company, host, email, phone, mediator } = demoSettings
   const named = [
     company.legalName,
     company.siret,
@@ -117,15 +118,26 @@ test('the legal notice names publisher, publication director, host, mediator and
 })
 
 test('facts that the owner has not entered are left out, without an empty line or a made-up name (law, legal notice)', () => {
-  const { company, host } = defaultSettings
+  const { company, host } = demoSettings
   const page = text(LegalNoticeScreen, {
-    ...defaultSettings,
+    ...demoSettings,
     company: { ...company, publicationDirector: '' },
     host: { ...host, phone: '' },
   })
   expect(page).not.toContain('Direction de la publication')
   expect(page).not.toContain(company.publicationDirector)
   expect(page).not.toContain(host.phone)
+})
+
+test('before the owner has entered anything, the legal notice has neither a made-up company nor words without a fact', () => {
+  const html = markup(LegalNoticeScreen, defaultSettings)
+  const page = words(html)
+  const { name, email, phone, postalAddress: seat } = defaultSettings
+  for (const fact of [name, email, phone, seat.street, 'Signaler un contenu']) expect(page).toContain(fact)
+  const { company, host, mediator } = demoSettings
+  for (const madeUp of [company, host, mediator].flatMap((facts) => Object.values(facts))) expect(page).not.toContain(madeUp)
+  for (const label of ['capital', 'SIRET', 'TVA', 'Direction', 'héberge', 'Médiation']) expect(page).not.toContain(label)
+  expect(html).not.toMatch(/<br\/>(<br\/>|<\/p>)|<p>(<br\/>)?<\/p>/)
 })
 
 test('the delivery page states the prices that are charged: 5,99 €, 12,99 €, free above 100 € (decisions 3 and 21)', () => {

@@ -1,20 +1,17 @@
+import { Fragment } from 'react'
+import { sellerLines } from '../../../contract/text/seller-lines.ts'
+import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { EmailLink, PhoneLink } from './contact-lines.tsx'
-import { useFacts } from './facts.ts'
 
 /** Who sells, with its numbers (law, legal notice). */
-export function Seller() {
-  const { company, address } = useFacts()
-  return (
-    <p>
-      {company.legalName}, au capital de {company.capital}
-      <br />
-      {address}
-      <br />
-      SIRET {company.siret} — {company.register}
-      <br />
-      TVA intracommunautaire {company.vatNumber}
-      <br />
-      <EmailLink /> — <PhoneLink />
-    </p>
-  )
-}
+export const Seller = () => (
+  <p>
+    {sellerLines(useShopSettings()).map((line) => (
+      <Fragment key={line}>
+        {line}
+        <br />
+      </Fragment>
+    ))}
+    <EmailLink /> — <PhoneLink />
+  </p>
+)

@@ -1,3 +1,4 @@
+import { letterWords } from '../../../contract/text/consents.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** The form on the home page. */
@@ -8,9 +9,7 @@ export const NewsletterBox = () => (
         <h2 id="newsletter" className="font-display text-heading">
           Des nouvelles, rarement
         </h2>
-        <p className="mt-3 text-ink-soft">
-          Les nouvelles pièces et les coulisses de l’atelier, quelques fois par an. Vous vous désinscrivez en un clic.
-        </p>
+        <p className="mt-3 text-ink-soft">{letterWords}</p>
       </div>
       <NewsletterForm />
     </div>

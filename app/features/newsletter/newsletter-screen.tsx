@@ -14,10 +14,10 @@ import { NewsletterForm } from './newsletter-form.tsx'
 type LinkAction = 'confirm' | 'unsubscribe'
 
 const done: Record<LinkAction, { title: string; text: string }> = {
-  confirm: { title: 'Votre inscription est confirmée', text: 'Merci ! La prochaine lettre sera pour vous.' },
+  confirm: { title: 'Votre inscription est confirmée', text: 'Merci ! Le prochain email sera pour vous.' },
   unsubscribe: {
     title: 'Vous êtes désinscrite',
-    text: 'Vous ne recevrez plus la lettre. Vous pouvez vous réinscrire quand vous voulez, au bas de l’accueil.',
+    text: 'Vous ne recevrez plus ces emails. Vous pouvez vous réinscrire quand vous voulez, au bas de l’accueil ou dans votre compte.',
   },
 }
 
@@ -100,7 +100,7 @@ function Choice({ code, mayJoin }: { code: string; mayJoin: boolean }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-muted">Les nouveautés de l’atelier, quelques fois par an. Vous décidez.</p>
+      <p className="text-muted">La boutique ne vous écrit qu’avec votre accord. Vous décidez.</p>
       {error && <Alert>{error}</Alert>}
       {mayJoin && (
         <Button size="large" busy={busy === 'confirm'} onClick={() => void answer('confirm')}>

@@ -1,6 +1,7 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Page } from '../../../contract/api/schema.ts'
 import { onPage } from '../../lib/format/page-number.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Pagination } from '../../ui/layout/pagination.tsx'
@@ -9,6 +10,7 @@ import { Stars } from '../../ui/picture/stars.tsx'
 import type { DatedReview } from './dated-review.ts'
 
 type ProductReviewsProps = {
+  productId: string
   /** Null when they couldn't be loaded: the product is sold all the same. */
   reviews: Page<DatedReview> | null
   rating: number | null
@@ -16,7 +18,7 @@ type ProductReviewsProps = {
 }
 
 /** The reviews, how they are verified and in what order they are shown (decision 6; law, reviews). */
-export function ProductReviews({ reviews, rating, count }: ProductReviewsProps) {
+export function ProductReviews({ productId, reviews, rating, count }: ProductReviewsProps) {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   return (
@@ -41,7 +43,7 @@ export function ProductReviews({ reviews, rating, count }: ProductReviewsProps) 
           {reviews === null && <Alert kind="warning">Les avis n’ont pas pu être chargés.</Alert>}
           <ul className="flex flex-col">
             {reviews?.content.map((review) => (
-              <ReviewEntry key={review.id} review={review} />
+              <ReviewEntry key={review.id} productId={productId} review={review} />
             ))}
           </ul>
           {reviews && (
@@ -70,8 +72,8 @@ function Average({ rating, count }: { rating: number | null; count: number }) {
   )
 }
 
-function ReviewEntry({ review }: { review: DatedReview }) {
-  const { rating, title, body, author, purchasedOn, purchasedDay, publishedAt, publishedDay, demo } = review
+function ReviewEntry({ productId, review }: { productId: string; review: DatedReview }) {
+  const { id, rating, title, body, author, purchasedOn, purchasedDay, publishedAt, publishedDay, demo } = review
   return (
     <li className="flex flex-col gap-3 border-line border-b py-6 first:pt-0 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -91,6 +93,15 @@ function ReviewEntry({ review }: { review: DatedReview }) {
           {' · '}Publié le <time dateTime={publishedAt}>{publishedDay}</time>
         </span>
       </p>
+      {/* Anybody can report one (law, reviews). */}
+      <Link
+        to={`/contact?review=${productId}.${id}`}
+        rel="nofollow"
+        className="self-start py-1 text-muted text-sm underline underline-offset-4 hover:text-ink"
+      >
+        Signaler cet avis
+        <VisuallyHidden>, écrit par {author}</VisuallyHidden>
+      </Link>
     </li>
   )
 }

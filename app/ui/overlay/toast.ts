@@ -1,6 +1,6 @@
 import { reloadPage } from '../../lib/browser/reload-page.ts'
 import { plainNotice } from './plain-notice.ts'
-import type { ToastAction, ToastGood, ToastKind } from './toaster.tsx'
+import type { ToastAction, ToastGood, ToastKind } from './toast-list.ts'
 
 /** Loaded when the browser is idle (root.tsx), so that a lost connection can be reported too. */
 export const loadToaster = () => import('./toaster.tsx')
@@ -12,7 +12,7 @@ const show = (kind: ToastKind, message: string, action?: ToastAction, good?: Toa
   )
 }
 
-/** A short message at the top of the page, callable from anywhere in the browser. */
+/** A short message at the top of the page, on a phone at its lower edge, callable from anywhere in the browser. */
 export const toast = {
   success: (message: string, action?: ToastAction, good?: ToastGood) => show('success', message, action, good),
   error: (message: string, action?: ToastAction) => show('error', message, action),

@@ -7,46 +7,15 @@ import { Icon } from '../base/icon.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Thumbnail } from '../picture/thumbnail.tsx'
 import { placeToasts } from './place-toasts.ts'
+import { appendToast, expireToast, onToasts, removeToast, shownToasts, type Toast } from './toast-list.ts'
 
-export type ToastKind = 'success' | 'error' | 'warning'
-export type ToastAction = { label: string; onAction: () => void }
-/** Shows what the message is about: its picture and a line under the message. */
-export type ToastGood = { imageUrl: string; line: string }
-export type Toast = { id: number; kind: ToastKind; message: string; action?: ToastAction; good?: ToastGood }
-
-const shownMs = 4000
-const mostVisible = 2
-
-let toasts: Toast[] = []
 let container: HTMLElement | undefined
-const listeners = new Set<() => void>()
 
-const change = (next: Toast[]) => {
-  toasts = next
-  for (const listener of listeners) listener()
-  if (container) moveToTop(container)
-}
-
-export const isShowingToast = () => toasts.length > 0
-
-const remove = (id: number) => change(toasts.filter((toast) => toast.id !== id))
-
-let lastId = 0
-
-const isSame = (shown: Omit<Toast, 'id'>, toast: Omit<Toast, 'id'>) =>
-  shown.kind === toast.kind && shown.message === toast.message && shown.good?.line === toast.good?.line
-
-/** The same message about the same thing replaces itself: it is announced again, never shown twice, and keeps its button. */
-export function withToast(shown: Toast[], toast: Toast): Toast[] {
-  const { action = shown.find((other) => isSame(other, toast))?.action } = toast
-  const others = shown.filter((other) => !isSame(other, toast))
-  return [...others, { ...toast, action }].slice(-mostVisible)
-}
+export const isShowingToast = () => shownToasts().length > 0
 
 export function addToast(toast: Omit<Toast, 'id'>) {
   container ??= createContainer()
-  lastId += 1
-  change(withToast(toasts, { ...toast, id: lastId }))
+  appendToast(toast)
 }
 
 function createContainer(): HTMLElement {
@@ -55,10 +24,11 @@ function createContainer(): HTMLElement {
   if (hasPopover()) element.popover = 'manual'
   document.body.append(element)
   createRoot(element).render(<Toaster />)
+  onToasts(() => moveToTop(element))
   // A closing dialog hides all that it contains.
   document.addEventListener('close', () => moveToTop(element), true)
   for (const moved of ['scroll', 'resize']) {
-    window.addEventListener(moved, () => toasts.length > 0 && placeToasts(element), { passive: true })
+    window.addEventListener(moved, () => isShowingToast() && placeToasts(element), { passive: true })
   }
   return element
 }
@@ -75,28 +45,23 @@ function moveToTop(element: HTMLElement) {
   if (moved) target.append(element)
   placeToasts(element)
   if (!hasPopover()) return
-  if (toasts.length === 0) element.hidePopover()
+  if (!isShowingToast()) element.hidePopover()
   else if (moved || !element.matches(':popover-open')) element.showPopover()
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(onToasts, shownToasts)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   // A removed element tells nobody that focus and pointer have left it: later toasts would stay for ever.
   function close(id: number) {
     setFocused(false)
     if (shown.length === 1) setHovered(false)
-    remove(id)
+    removeToast(id)
   }
   return (
     <div
-      className="container-page pointer-events-none flex flex-col items-end gap-2 in-[dialog]:max-w-none! in-[dialog]:px-6!"
+      className="container-page pointer-events-none flex flex-col items-center gap-2 in-[dialog]:max-w-none! in-[dialog]:px-6!"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -118,11 +83,7 @@ const looks = {
 type ToastCardProps = { toast: Toast; paused: boolean; onClose: () => void }
 
 function ToastCard({ toast: { id, kind, message, action, good }, paused, onClose }: ToastCardProps) {
-  useEffect(() => {
-    if (paused) return undefined
-    const timer = setTimeout(() => remove(id), shownMs)
-    return () => clearTimeout(timer)
-  }, [id, paused])
+  useEffect(() => (paused ? undefined : expireToast(id)), [id, paused])
   const { icon, tone } = looks[kind]
   return (
     <div

@@ -1,4 +1,6 @@
 import { cn } from '../base/cn.ts'
+import { NoPicture } from './picture.tsx'
+import { useBroken } from './use-broken.ts'
 
 type Source = { width: number; avif: string; webp: string }
 
@@ -18,9 +20,11 @@ const set = (sources: Source[], format: 'avif' | 'webp') =>
   sources.map((source) => `${source[format]} ${source.width}w`).join(', ')
 const narrowScreen = '(max-width: 63.99rem)'
 
-/** A picture of the shop's own design, built with the page. */
+/** A picture of the shop's own design, built with the page; a placeholder when it can't be loaded (spec 2, about). */
 export function ArtPicture({ wide, narrow, alt, width, height, sizes, first = false, className }: SceneProps) {
   const largest = wide.at(-1)
+  const { isBroken, image } = useBroken(largest?.webp)
+  if (isBroken) return <NoPicture alt={alt} className={className} />
   return (
     <picture className="contents">
       {narrow &&
@@ -29,6 +33,7 @@ export function ArtPicture({ wide, narrow, alt, width, height, sizes, first = fa
         ))}
       <source type="image/avif" srcSet={set(wide, 'avif')} sizes={sizes} />
       <img
+        {...image}
         src={largest?.webp}
         srcSet={set(wide, 'webp')}
         sizes={sizes}

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import type { Picture as Facts } from '../../../contract/api/catalogue.ts'
 import { srcset } from '../../../contract/rules/pictures.ts'
 import { cn } from '../base/cn.ts'
 import { Icon } from '../base/icon.tsx'
+import { useBroken } from './use-broken.ts'
 
 type PictureProps = {
   picture: Facts
@@ -23,22 +23,14 @@ export function Picture({
   decorative = false,
   className,
 }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null)
-  const [broken, setBroken] = useState<string>()
-
-  // It may have failed before any script ran.
-  useEffect(() => {
-    const { current } = image
-    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(url)
-  }, [url])
-
-  if (broken === url) return <NoPicture alt={decorative ? '' : alt} className={className} />
+  const { isBroken, image } = useBroken(url)
+  if (isBroken) return <NoPicture alt={decorative ? '' : alt} className={className} />
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={srcset(url, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcset(url, 'webp')} sizes={sizes} />
       <img
-        ref={image}
+        {...image}
         src={url}
         alt={decorative ? '' : alt}
         width={width}
@@ -47,7 +39,6 @@ export function Picture({
         fetchPriority={first ? 'high' : undefined}
         decoding={first ? 'auto' : 'async'}
         className={cn('bg-plaster object-cover', className)}
-        onError={() => setBroken(url)}
       />
     </picture>
   )

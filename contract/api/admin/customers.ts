@@ -41,6 +41,7 @@ export const adminCustomerDetail = adminCustomer
     }),
     addresses: z.int(),
     newsletter: subscriberState.nullable(),
+    offers: subscriberState.nullable().optional().openapi({ description: 'the list of « Offres et inspirations »' }),
     latestOrders: z.array(order.omit({ items: true })).openapi({ description: 'the last 20, unpaid ones too' }),
     reviews: z.array(
       z.object({

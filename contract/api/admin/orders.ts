@@ -27,8 +27,8 @@ export const orderFlags = [
 export type OrderFlag = (typeof orderFlags)[number]
 
 /**
- * `q`: words or parts of words of an order's number, buyer, address, phone, articles with their references, or parcel, in any
- * order; case, accents, apostrophes and dashes don't matter.
+ * `q`: the number of an invoice or a credit note; or words or parts of words of an order's number, buyer, address, phone, articles
+ * with their references, or parcel, in any order; case, accents, apostrophes and dashes don't matter.
  */
 export const adminOrdersQuery = pageQuery.extend({
   q: optionalText(200),
@@ -54,11 +54,16 @@ const warnings = {
   }),
 }
 
+const accountErased = z.boolean().optional().openapi({
+  description: 'a paid order whose buyer has no account any more; once it is closed, her name is only on its documents',
+})
+
 export const adminOrder = order
   .extend({
     ...warnings,
     email: z.string(),
     recipient: z.string().openapi({ description: 'first line of the delivery address' }),
+    accountErased,
     shippingMethod,
     promisedDelivery: z.string().nullable().openapi({ description: 'YYYY-MM-DD in Paris' }),
     late: z.boolean().openapi({ description: 'paid, not arrived, and the promised day is over' }),
@@ -83,9 +88,13 @@ export const adminOrderDetail = orderDetail
     ...warnings,
     email: z.string(),
     recipient: z.string(),
+    accountErased,
     late: z.boolean(),
     withdrawals: z.array(withdrawal),
     refundable: z.number().openapi({ description: 'euros that neither went back nor are on their way' }),
+    deliveryWithLastPieces: z.number().optional().openapi({
+      description: 'euros of the delivery that go back with its last items, in a withdrawal; 0 without one',
+    }),
     timeline: z.array(timelineEntry).openapi({ description: 'what happened to it and by whom, latest first' }),
     notes: z.array(note).openapi({ description: 'of the staff for itself, latest first' }),
     disputes: z.array(

@@ -1,3 +1,4 @@
+import { digitsOf } from '../../rules/company/company-numbers.ts'
 import type { countries } from '../../rules/countries.ts'
 import { type CountryDelaysSetting, type DelaySetting, deliveryMethods, type PriceSetting } from '../../rules/delivery-methods.ts'
 import { legalReturnDays } from '../../rules/shop-settings.ts'
@@ -14,7 +15,6 @@ const days = whole(settingsMessages.dayCountInvalid, 0, 60).openapi({ descriptio
 const delay = z
   .object({ from: days, to: days })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: settingsMessages.delayReversed })
-const digits = (value: string) => value.replace(/\s/g, '')
 
 const postalAddress = z.object({ street: text(), postalCode: text(20), city: text(100), country: text(60) })
 
@@ -32,17 +32,17 @@ const company = z
   .object({
     legalName: text(),
     capital: text(60),
-    siren: text(30).refine((typed) => /^\d{9}$/.test(digits(typed)), settingsMessages.sirenInvalid),
+    siren: text(30).refine((typed) => /^\d{9}$/.test(digitsOf(typed)), settingsMessages.sirenInvalid),
     siret: text(30),
     register: text(),
     vatNumber: text(30),
     publicationDirector: text(),
   })
-  .refine(({ siren, siret }) => /^\d{14}$/.test(digits(siret)) && digits(siret).startsWith(digits(siren)), {
+  .refine(({ siren, siret }) => /^\d{14}$/.test(digitsOf(siret)) && digitsOf(siret).startsWith(digitsOf(siren)), {
     path: ['siret'],
     message: settingsMessages.siretInvalid,
   })
-  .refine(({ siren, vatNumber }) => new RegExp(`^FR\\w\\w${digits(siren)}$`).test(digits(vatNumber)), {
+  .refine(({ siren, vatNumber }) => new RegExp(`^FR\\w\\w${digitsOf(siren)}$`).test(digitsOf(vatNumber)), {
     path: ['vatNumber'],
     message: settingsMessages.vatNumberInvalid,
   })
@@ -125,6 +125,24 @@ export const settingsChanges = {
   alerts: changeOf(alerts).openapi('AlertsChange'),
 }
 
+const shown = z.string()
+/** What is empty until the owner enters it; the rest of a section always has a value. */
+const shownCompany = z.object({
+  company: z.object({
+    legalName: shown,
+    capital: shown,
+    siren: shown,
+    siret: shown,
+    register: shown,
+    vatNumber: shown,
+    publicationDirector: shown,
+  }),
+})
+const shownLegal = z.object({
+  mediator: z.object({ name: shown, address: shown, site: shown }),
+  host: z.object({ name: shown, address: shown, phone: shown }),
+})
+
 const sectionOf = <Values extends z.ZodType>(section: Values) =>
   z.object({
     values: section,
@@ -137,10 +155,10 @@ const sectionOf = <Values extends z.ZodType>(section: Values) =>
 export const adminSettings = z
   .object({
     identity: sectionOf(identity),
-    company: sectionOf(values.company),
+    company: sectionOf(shownCompany),
     delivery: sectionOf(delivery),
     orders: sectionOf(orders),
-    legal: sectionOf(legal),
+    legal: sectionOf(shownLegal),
     alerts: sectionOf(alerts),
   })
   .openapi('AdminSettings')

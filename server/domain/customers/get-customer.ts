@@ -7,6 +7,7 @@ import {
   contactMessages,
   identities,
   newsletterSubscriptions,
+  offerSubscriptions,
   orders,
   products,
   reviews,
@@ -35,7 +36,7 @@ export async function getCustomer({ db }: Pick<ShopContext, 'db'>, readerId: str
   const { user, paid, spent } = found
   const proved = (email: typeof contactMessages.email | typeof newsletterSubscriptions.email) =>
     and(sql`lower(${email}) = lower(${user.email})`, sql`${user.emailVerifiedAt !== null}`)
-  const [ways, secondFactor, addressCount, latestOrders, own, written, [newsletter], notes] = await Promise.all([
+  const [ways, secondFactor, addressCount, latestOrders, own, written, [newsletter], [offers], notes] = await Promise.all([
     db.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, id)),
     hasSecondFactor(db, id),
     db.$count(addresses, eq(addresses.userId, id)),
@@ -54,6 +55,7 @@ export async function getCustomer({ db }: Pick<ShopContext, 'db'>, readerId: str
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(latest),
     db.select().from(newsletterSubscriptions).where(proved(newsletterSubscriptions.email)),
+    db.select().from(offerSubscriptions).where(proved(offerSubscriptions.email)),
     listNotes(db, { userId: id }, readerId),
   ])
   const { firstName, lastName, email, phoneNumber, emailVerifiedAt, createdAt, lastSeenAt } = user
@@ -72,6 +74,7 @@ export async function getCustomer({ db }: Pick<ShopContext, 'db'>, readerId: str
     secondFactor: secondFactor && !isStaff(user),
     addresses: addressCount,
     newsletter: newsletter?.state ?? null,
+    offers: offers?.state ?? null,
     notes,
     latestOrders: latestOrders.map((order) => ({
       id: order.id,

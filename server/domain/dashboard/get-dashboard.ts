@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Dashboard, OwnerDashboard } from '../../../contract/api/admin/dashboard.ts'
+import { missingLegalFacts } from '../../../contract/rules/company/legal-facts.ts'
 import { lowStock } from '../../../contract/rules/sizes.ts'
 import type { ShopContext } from '../../context.ts'
 import { mails } from '../../database/schema/index.ts'
@@ -7,7 +8,7 @@ import { isUnanswered } from '../contact/search-messages.ts'
 import { flaggedOrders, isFailedRefund, isOpenDispute, isPendingRefund } from '../orders/read/flagged-orders.ts'
 import { getSales } from './get-sales.ts'
 
-type Needed = Pick<ShopContext, 'db'>
+type Needed = Pick<ShopContext, 'db' | 'settings'>
 
 /**
  * What needs doing today, for the staff; with money for the owner only. Each count uses a partial index of what is pending, so
@@ -74,6 +75,7 @@ async function readOwners(context: Needed): Promise<OwnerDashboard> {
     todo,
     alerts,
     undelivered: await undeliveredMails(context),
+    missingFacts: missingLegalFacts(context.settings.now()),
     checkedAt: checkedAt && new Date(checkedAt).toISOString(),
     ...(await getSales(context)),
   }

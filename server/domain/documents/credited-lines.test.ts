@@ -9,12 +9,13 @@ const lineOf = (at: number, quantity: number, unitPriceCents: number, vatPercent
   return { text: `Pièce ${at}`, quantity, unitPriceCents, vatPercent, vatCents: vatWithin(totalCents, vatPercent), totalCents }
 }
 
-type Invoice = { lines: DocumentLine[]; adjustments: DocumentLine[] } & ReturnType<typeof totalsOf>
+type Invoice = { lines: DocumentLine[]; adjustments: DocumentLine[]; delivery: DocumentLine } & ReturnType<typeof totalsOf>
 
 /** Refunded in full, by notes of pieces, of pieces with something kept or added, and of mere sums. */
 function notesOf(invoice: Invoice, some: Chance['whole']): DocumentLine[][] {
-  const { adjustments } = invoice
-  const orderLines = invoice.lines.filter((line) => !adjustments.includes(line)).map((line, at) => ({ id: String(at), line }))
+  const { adjustments, delivery } = invoice
+  const others = [...adjustments, delivery]
+  const orderLines = invoice.lines.filter((line) => !others.includes(line)).map((line, at) => ({ id: String(at), line }))
   const pieces = orderLines.flatMap(({ id, line }) => Array.from({ length: line.quantity }, () => ({ id, line })))
   const chosenBefore: { orderLineId: string; quantity: number }[] = []
   const notes: DocumentLine[][] = []
@@ -24,7 +25,7 @@ function notesOf(invoice: Invoice, some: Chance['whole']): DocumentLine[][] {
     const wanted = piece ? piece.line.unitPriceCents + some(-2, 2) * 50 : some(1, 2_500)
     const amountCents = pieces.length === 0 && some(0, 3) === 0 ? left : Math.min(left, Math.max(1, wanted))
     const chosen = piece ? [{ orderLineId: piece.id, quantity: 1 }] : []
-    const lines = creditedLines({ invoice, orderLines, adjustments, chosen, chosenBefore, amountCents, before })
+    const lines = creditedLines({ invoice, orderLines, adjustments, delivery, chosen, chosenBefore, amountCents, before })
     chosenBefore.push(...chosen)
     expect(totalsOf(lines).totalCents).toBe(amountCents)
     notes.push(lines)
@@ -44,8 +45,9 @@ test('the credit notes of an invoice always give back its VAT to the cent, at ea
     )
     const adjustments =
       rates.length === 1 && some(0, 1) === 0 ? [{ ...lineOf(0, 1, -some(1, 150), rates[0] ?? 20), text: 'Remise' }] : []
-    const lines = [...all, ...adjustments]
-    const invoice = { lines, adjustments, ...totalsOf(lines) }
+    const delivery = { ...lineOf(0, 1, some(0, 1) * 5_99, rates[0] ?? 20), text: 'Livraison standard' }
+    const lines = [...all, ...adjustments, delivery]
+    const invoice = { lines, adjustments, delivery, ...totalsOf(lines) }
     const notes = notesOf(invoice, some)
     const given = totalsOf(notes.flat())
     expect({ seed, vat: given.vat }).toEqual({ seed, vat: invoice.vat })
@@ -66,6 +68,7 @@ describe('the share of an adjustment in chosen pieces (law, invoices)', () => {
       invoice,
       orderLines: [{ id: '0', line }],
       adjustments: [discount],
+      delivery: lineOf(0, 1, 0, 20),
       chosen: [{ orderLineId: '0', quantity }],
       chosenBefore: [{ orderLineId: '0', quantity: 1 }],
       amountCents,

@@ -1,3 +1,4 @@
+import { defaultMethod } from '../../../contract/rules/delivery-methods.ts'
 import { refundShares, sharesLeft, taxedLine, totalOf, type VatSum, withRefundVat } from '../../../contract/rules/pricing.ts'
 import { adjustmentShares } from '../../../contract/rules/refunds/piece-refunds.ts'
 import type { DocumentContent, DocumentLine } from './document-content.ts'
@@ -8,6 +9,8 @@ type Credit = {
   /** All of the order, in its order. */
   orderLines: { id: string; line: DocumentLine }[]
   adjustments: DocumentLine[]
+  /** As invoiced. */
+  delivery: DocumentLine
   /** The pieces that the owner chose to refund, if any, and those that earlier refunds gave back. */
   chosen: Pieces
   chosenBefore: Pieces
@@ -17,14 +20,15 @@ type Credit = {
 }
 
 /**
- * The lines of a credit note: the whole invoice, the chosen pieces with their share of the order's adjustments, or a sum. An amount
- * beyond them becomes its own line, split over the invoice's rates; the lines always add up to the refund. All sums in cents
+ * The lines of a credit note: the whole invoice, the chosen pieces with their share of the order's adjustments, with the last ones
+ * the delivery, or a sum. An amount beyond them becomes its own line, split over the invoice's rates; the lines always add up to the refund. All sums in cents
  * (contract/rules/pricing.ts).
  */
 export function creditedLines(credit: Credit): DocumentLine[] {
   const { invoice, chosen, amountCents, before } = credit
   if (chosen.length === 0 && amountCents === invoice.totalCents) return invoice.lines
   const pieces = [...chosenLines(credit), ...creditedAdjustments(credit)]
+  pieces.push(...creditedDelivery(credit, amountCents - totalOf(pieces)))
   const rest = amountCents - totalOf(pieces)
   const isLast = totalOf(before) + amountCents === invoice.totalCents
   const shares = isLast ? sharesLeft(invoice.vat, [...before, ...pieces]) : refundShares(rest, invoice.vat)
@@ -54,6 +58,15 @@ function creditedAdjustments({ orderLines, adjustments, chosen, chosenBefore }: 
     const unitPriceCents = shares[at] ?? 0
     return unitPriceCents === 0 ? [] : [taxedLine({ text, quantity: 1, unitPriceCents, vatPercent })]
   })
+}
+
+/** With the last pieces the delivery goes back, or what of it the standard one costs (law, refund). */
+function creditedDelivery({ orderLines, delivery, chosen, chosenBefore }: Credit, restCents: number): DocumentLine[] {
+  const isLast = orderLines.every(({ id, line }) => piecesOf([...chosenBefore, ...chosen], id) === line.quantity)
+  const unitPriceCents = Math.min(restCents, delivery.totalCents)
+  if (chosen.length === 0 || !isLast || unitPriceCents <= 0) return []
+  const text = unitPriceCents === delivery.totalCents ? delivery.text : defaultMethod.label
+  return [taxedLine({ text, quantity: 1, unitPriceCents, vatPercent: delivery.vatPercent })]
 }
 
 const piecesOf = (pieces: Pieces, id: string) =>

@@ -11,6 +11,7 @@ export type DocumentContent = {
   seller: {
     name: string
     legalName: string
+    /** This and the next three are empty if the owner had not entered them when it was issued. */
     capital: string
     siret: string
     register: string

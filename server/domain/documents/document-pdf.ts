@@ -85,10 +85,16 @@ function writeSums(pdf: Tagged, { vat, netCents, totalCents, kind }: DocumentCon
   return y
 }
 
-/** The seller, as the law requires on every invoice. */
+/** The seller, as the law requires on every invoice; what the owner had not entered is left out with the words around it. */
 function writeFoot(pdf: Tagged, { kind, seller }: DocumentContent, from: number) {
   const { legalName, capital, siret, register, vatNumber } = seller
-  const text = `${legalName}, capital social ${capital} – SIRET ${siret} – ${register} – TVA\u00a0intracommunautaire\u00a0${vatNumber}\nPrix en euros, toutes taxes comprises.${kind === 'invoice' ? ' Document à conserver : il vaut preuve d’achat pour la garantie légale de conformité.' : ''}`
+  const facts = [
+    capital ? `${legalName}, capital social ${capital}` : legalName,
+    siret && `SIRET ${siret}`,
+    register,
+    vatNumber && `TVA\u00a0intracommunautaire\u00a0${vatNumber}`,
+  ]
+  const text = `${facts.filter((fact) => fact !== '').join(' – ')}\nPrix en euros, toutes taxes comprises.${kind === 'invoice' ? ' Document à conserver : il vaut preuve d’achat pour la garantie légale de conformité.' : ''}`
   const height = pdf.heightOf(text, pdf.right - pdf.left, { size: 8 })
   const y = from + height > pdf.bottom ? pdf.nextPage() : pdf.bottom - height
   pdf.rule(y - 8)

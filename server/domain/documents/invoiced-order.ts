@@ -76,8 +76,10 @@ export async function invoicedOrder(tx: Transaction, settings: ShopSettings, ord
   return { lines, adjustments, shipping, parties, totalCents: order.totalCents }
 }
 
+/** Facts that the owner has not entered are empty; somebody has to be named, so the shop's name stands for a missing legal name. */
 function sellerOf({ name, company, postalAddress: seat, email, phone }: ShopSettings): DocumentContent['seller'] {
-  const { legalName, capital, siret, register, vatNumber } = company
+  const { capital, siret, register, vatNumber } = company
+  const legalName = company.legalName || name
   const address = `${seat.street}\n${seat.postalCode} ${seat.city}\n${seat.country}`
   return { name, legalName, capital, siret, register, vatNumber, address, email, phone }
 }

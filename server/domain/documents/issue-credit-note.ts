@@ -42,6 +42,7 @@ export async function issueCreditNote(
     invoice,
     orderLines: order.lines,
     adjustments: order.adjustments,
+    delivery: order.shipping,
     chosen,
     chosenBefore: await chosenBefore(tx, refund),
     amountCents,

@@ -38,7 +38,7 @@ async function fileOf(db: Connection, wanted: Exclude<AttachedDocument, { kind: 
   return pdfFile(content.number, found.id, made.get(found.id) ?? (await documentPdf(content)))
 }
 
-/** Undefined when no words of the version are stored, as for an order of before migration 0059. */
+/** Undefined when no words of the version are stored, as for an order of before migration 0060. */
 async function termsFile(db: Connection, version: string): Promise<AttachedFile | undefined> {
   const key = `terms ${version}`
   const pdf = made.get(key) ?? (await renderedTerms(db, version))

@@ -26,6 +26,7 @@ export const accountChecks: Check[] = [
       union all select concat('second facteur de ', user_id) from second_factors where length(sealed_secret) <> 48
       union all select 'connexion en cours' from identity_flows where length(key_hash) <> 32
       union all select concat('lettre d’information ', left(email, 3), '…') from newsletter_subscriptions where length(code_hash) <> 32
+      union all select concat('offres ', left(email, 3), '…') from offer_subscriptions where length(code_hash) <> 32
       union all select concat('compte ', id) from users where password_hash not like '$argon2id$%'`,
   },
   {

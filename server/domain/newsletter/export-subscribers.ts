@@ -1,21 +1,24 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import type { MailPurpose } from '../../../contract/text/consents.ts'
 import { frenchFormat } from '../../../contract/time/french-format.ts'
 import type { ShopContext } from '../../context.ts'
-import { newsletterSubscriptions } from '../../database/schema/index.ts'
+import { subscriptionsTo } from '../../database/schema/index.ts'
 import { recordAction } from '../audit-log/record-action.ts'
 import { csvHead, csvLines } from '../csv.ts'
 
-const { email, state, confirmedAt, leaveKey } = newsletterSubscriptions
 const atOnce = 1_000
 
 /**
- * The confirmed subscribers as the lines of a CSV file for the program that sends the newsletter, each with her unsubscribe link
+ * The confirmed subscribers of one list as the lines of a CSV file for the program that sends the newsletter, each with her unsubscribe link
  * (law, newsletter: the file never holds another address). Streamed.
  */
 export async function* exportSubscribers(
   { db, config }: Pick<ShopContext, 'db' | 'config'>,
   actorId: string,
+  purpose: MailPurpose,
 ): AsyncGenerator<string, void, undefined> {
+  const list = subscriptionsTo[purpose]
+  const { email, state, confirmedAt, leaveKey } = list
   await recordAction(db, actorId, { action: 'subscribers_exported', subject: 'newsletter' })
   yield csvHead([
     'Adresse email',
@@ -26,7 +29,7 @@ export async function* exportSubscribers(
   for (let last = ''; ; ) {
     const rows = await db
       .select({ email, confirmedAt, leaveKey })
-      .from(newsletterSubscriptions)
+      .from(list)
       .where(and(eq(state, 'confirmed'), gt(email, last)))
       .orderBy(asc(email))
       .limit(atOnce)

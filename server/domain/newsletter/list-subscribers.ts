@@ -1,33 +1,36 @@
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type { SubscribersPage, SubscribersQuery } from '../../../contract/api/admin/newsletter.ts'
+import type { MailPurpose } from '../../../contract/text/consents.ts'
 import type { ShopContext } from '../../context.ts'
-import { newsletterSubscriptions } from '../../database/schema/index.ts'
+import { subscriptionsTo } from '../../database/schema/index.ts'
 import { pageEnvelope } from '../count-page.ts'
 import { likePattern } from '../like-pattern.ts'
 
-const { email, state, createdAt } = newsletterSubscriptions
+type List = (typeof subscriptionsTo)[MailPurpose]
 
-const orders: Record<SubscribersQuery['sort'], SQL[]> = {
+const ordersOf = ({ createdAt, email }: List): Record<SubscribersQuery['sort'], SQL[]> => ({
   asked: [asc(createdAt), asc(email)],
   '-asked': [desc(createdAt), asc(email)],
   email: [asc(email)],
   '-email': [desc(email)],
-}
+})
 
-/** The addresses in one state, for the owner. */
+/** The addresses of one list in one state, for the owner. */
 export async function listSubscribers({ db }: Pick<ShopContext, 'db'>, query: SubscribersQuery): Promise<SubscribersPage> {
-  const { q, page, size } = query
+  const { q, page, size, purpose } = query
+  const list = subscriptionsTo[purpose]
+  const { email, state } = list
   const meant = and(eq(state, query.state), q ? ilike(email, likePattern(q)) : undefined)
   const [rows, totalElements, counts] = await Promise.all([
     db
       .select()
-      .from(newsletterSubscriptions)
+      .from(list)
       .where(meant)
-      .orderBy(...orders[query.sort])
+      .orderBy(...ordersOf(list)[query.sort])
       .limit(size)
       .offset(page * size),
-    db.$count(newsletterSubscriptions, meant),
-    db.select({ state, count: sql<number>`count(*)::int` }).from(newsletterSubscriptions).groupBy(state),
+    db.$count(list, meant),
+    db.select({ state, count: sql<number>`count(*)::int` }).from(list).groupBy(state),
   ])
   return {
     content: rows.map((row) => ({
@@ -35,6 +38,8 @@ export async function listSubscribers({ db }: Pick<ShopContext, 'db'>, query: Su
       state: row.state,
       askedAt: row.createdAt.toISOString(),
       confirmedAt: (row.state !== 'pending' && row.confirmedAt?.toISOString()) || null,
+      wording: (row.state !== 'pending' && row.wording) || null,
+      source: row.source,
     })),
     page: pageEnvelope({ page, size }, totalElements),
     counts: { pending: 0, confirmed: 0, unsubscribed: 0, ...Object.fromEntries(counts.map((one) => [one.state, one.count])) },

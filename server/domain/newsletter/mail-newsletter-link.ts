@@ -1,28 +1,36 @@
 import { sql } from 'drizzle-orm'
+import type { ConsentSource, MailPurpose } from '../../../contract/text/consents.ts'
 import type { ShopContext } from '../../context.ts'
-import { newsletterSubscriptions } from '../../database/schema/index.ts'
+import { subscriptionsTo } from '../../database/schema/index.ts'
 import { hashToken, newToken } from '../accounts/core/token.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 
+/** Without a purpose: the newsletter, by its form. */
+type Wished = { email: string; purpose?: MailPurpose; source?: ConsentSource }
 type Needed = Pick<ShopContext, 'db' | 'jobs' | 'config' | 'settings'>
 
 /**
  * Mails the confirmation link, without which nothing is ever sent (law, newsletter). Not to a subscriber, and at most once in
- * five minutes, so that nobody can flood another's mailbox.
+ * five minutes for each purpose, so that nobody can flood another's mailbox.
  */
-export const mailNewsletterLink = ({ db, jobs, config, settings }: Needed, email: string): Promise<void> =>
+export const mailNewsletterLink = (
+  { db, jobs, config, settings }: Needed,
+  { email, purpose = 'newProducts', source = 'form' }: Wished,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const code = newToken()
     const codeHash = hashToken(code)
-    const { state, createdAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions
+    const table = subscriptionsTo[purpose]
+    const { state, createdAt, confirmedAt, unsubscribedAt } = table
     const [pending] = await tx
-      .insert(newsletterSubscriptions)
-      .values({ email, codeHash })
+      .insert(table)
+      .values({ email, codeHash, source })
       .onConflictDoUpdate({
-        target: newsletterSubscriptions.email,
+        target: table.email,
         set: {
           state: 'pending',
           codeHash,
+          source,
           createdAt: sql`now()`,
           // Anybody may enter the address: until the link is used, the proof that its owner left stays.
           unsubscribedAt: sql`case ${state} when 'unsubscribed' then coalesce(${unsubscribedAt}, ${confirmedAt}, ${createdAt})
@@ -40,7 +48,7 @@ export const mailNewsletterLink = ({ db, jobs, config, settings }: Needed, email
         reference: codeHash.toString('hex'),
         recipient: email,
         headers: leaveHeaders(config.PUBLIC_URL, pending.leaveKey),
-        data: { url: `${config.PUBLIC_URL}/newsletter#code=${code}` },
+        data: { url: `${config.PUBLIC_URL}/newsletter#code=${code}`, purpose },
       },
     )
   })

@@ -8,6 +8,7 @@ import { pageEnvelope } from '../count-page.ts'
 import { likePattern } from '../like-pattern.ts'
 import { findOrder } from '../orders/core/find-order.ts'
 import { ShopError } from '../shop-error.ts'
+import { isUuid } from '../uuid.ts'
 import { ownReviewOf, reviewOf, type StoredReview } from './review-dto.ts'
 
 type Needed = Pick<ShopContext, 'db'>
@@ -51,7 +52,11 @@ export async function listAdminReviews(
     eq(reviews.state, state),
     productId === undefined ? undefined : eq(reviews.productId, productIdOf(productId)),
     like
-      ? or(...[products.name, reviews.authorName, reviews.title, reviews.body].map((column) => ilike(column, like)))
+      ? or(
+          ...[products.name, reviews.authorName, reviews.title, reviews.body].map((column) => ilike(column, like)),
+          // As in the message of who reports it (law, reviews).
+          isUuid(q) ? eq(reviews.id, q) : undefined,
+        )
       : undefined,
   )
   const [{ content, page }, counts] = await Promise.all([

@@ -1,4 +1,5 @@
-import { defaultSettings, type StoredSettings } from '../../../contract/rules/shop-settings.ts'
+import { demoSettings } from '../../../contract/rules/company/demo-settings.ts'
+import type { StoredSettings } from '../../../contract/rules/shop-settings.ts'
 import type { Connection } from '../../database/client.ts'
 import { loadSettings, type OwnerTexts } from './load-settings.ts'
 
@@ -27,8 +28,8 @@ export async function openSettings(db: Connection): Promise<SettingsCache> {
   }
 }
 
-/** For code without a database: the default settings. */
-export const fixedSettings = (settings: StoredSettings = defaultSettings): SettingsCache => ({
+/** For tests that store no settings: those of the demo, with its made-up legal facts. */
+export const fixedSettings = (settings: StoredSettings = demoSettings): SettingsCache => ({
   now: () => settings,
   texts: () => ({}),
   reload: async () => {},

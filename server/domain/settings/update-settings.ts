@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AdminSettings } from '../../../contract/api/admin/settings.ts'
 import type { SectionValues, SettingsSection } from '../../../contract/api/admin/settings-sections.ts'
+import type { StoredSettings } from '../../../contract/rules/shop-settings.ts'
 import { parisMoment } from '../../../contract/time/paris-moment.ts'
 import type { ShopContext } from '../../context.ts'
 import { settings as table } from '../../database/schema/index.ts'
@@ -10,6 +11,7 @@ import { ShopError } from '../shop-error.ts'
 import { getAdminSettings } from './admin-settings.ts'
 import { loadSettings } from './load-settings.ts'
 import { lockSettings } from './lock-settings.ts'
+import { refuseFalseNumbers } from './refuse-false-numbers.ts'
 import { sectionVersion } from './section-versions.ts'
 import { versionLegalPages } from './version-legal-pages.ts'
 
@@ -32,6 +34,8 @@ export async function updateSettings<Section extends SettingsSection>(
     if (now.version !== version) {
       throw new ShopError('settings_changed_meanwhile', { by: now.by, when: now.at ? parisMoment(now.at) : '' })
     }
+    const { company } = values as Partial<StoredSettings>
+    if (company) refuseFalseNumbers(before.company, company)
     for (const [name, { to: value }] of Object.entries(change)) {
       const written = { value, updatedAt: sql`clock_timestamp()` }
       await tx

@@ -30,6 +30,11 @@ test('the page that follows a submitted form is not cached', () => {
   expect(keyOf('/contact')).toBe('/contact')
 })
 
+test('the contact form that begins with a reported review is not cached, nor is another address made an entry (law, reviews)', () => {
+  expect(keyOf('/contact?review=12.019aa000-0000-7000-8000-000000000001')).toBeUndefined()
+  expect(keyOf('/contact?review=12&utm=7')).toBe('/contact')
+})
+
 test.each(['/checkout', '/sign-in', '/sign-up'])(
   '%s is cached for all visitors, and its copy is never older than the catalogue',
   (url) => {

@@ -29,6 +29,8 @@ const asData = /\.data$/
 const samePages = new Set(['/checkout', '/sign-in', '/sign-up'])
 /** The page after a form that was sent without scripts (app/lib/api/form-action.ts) depends on that form. */
 const afterForm = '/contact?sent=1'
+/** Its form begins with the review that is reported (app/features/contact/review-report.ts). */
+const aboutReview = /^\/contact\?review=[\w.-]{1,60}$/
 const longestValue = 200
 
 function parametersOf(path: string): Set<string> | undefined {
@@ -56,7 +58,7 @@ const inOrder = ([a, x]: [string, string], [b, y]: [string, string]) => (a === b
  */
 export function cacheKey(url: string): PublicAddress | undefined {
   if (samePages.has(url)) return { key: url, route: '*', fresh: true }
-  if (url === afterForm) return undefined
+  if (url === afterForm || aboutReview.test(url)) return undefined
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const list = publicLists.get(path)

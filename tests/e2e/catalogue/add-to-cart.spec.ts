@@ -25,6 +25,7 @@ test('the quantity stays between one and the stock of the size, and drops for a 
   await expect(plus).toBeDisabled()
   await expect(page.getByText('Stock maximum disponible pour la taille L : 7')).toBeVisible()
   await choosesSize(page, 'M')
+  await expect(page.getByText('Stock maximum disponible : 2 pour la taille M')).toBeVisible()
   await expect(stepper.getByRole('status')).toHaveText('2')
   await expect(page.getByText('Plus que 2 en stock!')).toBeVisible()
 })
@@ -62,7 +63,8 @@ test('an item that somebody else has bought in the meantime is refused by the se
   await choosesSize(page, 'M')
   await shop.sellsOut(garment, 'M')
   await addButton(page).click()
-  await expect(page.getByText(`La taille M est actuellement épuisée pour ${garment.name}`)).toBeVisible()
+  const sentence = `La taille M est actuellement épuisée pour ${garment.name}`
+  await expect(page.getByRole('status').filter({ hasText: sentence }), 'a warning, not an error').toBeVisible()
   await expect(sizeRadio(page, 'M'), 'the page shows what is left').toBeDisabled()
 })
 

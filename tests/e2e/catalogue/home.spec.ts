@@ -1,5 +1,5 @@
 import { breaks, holdsBack, linkIn } from '../support/answers.ts'
-import { visit } from '../support/hydrated.ts'
+import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('the home page shows the new collection, a link to the shop’s story and featured products (spec 1, home)', async ({
@@ -113,4 +113,15 @@ test('Enter three times on a slow line subscribes once (spec 1, newsletter)', as
   slow.release()
   await expect(box.getByText('Ouvrez l’email que nous venons d’envoyer')).toBeVisible()
   expect(sent).toBe(1)
+})
+
+test('a picture of the about page that cannot be loaded is replaced by a placeholder (spec 2, about)', async ({ page }) => {
+  const name = 'Étoffes pliées et bobines de fil sur une table d’atelier'
+  const picture = page.getByRole('main').getByRole('img', { name })
+  await visit(page, '/about')
+  await expect(picture).toHaveJSProperty('tagName', 'IMG')
+  await breaks(page, /\.(avif|webp)$/)
+  await reload(page)
+  await expect(picture.locator('svg')).toBeVisible()
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
 })

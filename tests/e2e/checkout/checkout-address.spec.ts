@@ -19,6 +19,7 @@ test('without an address the order cannot be confirmed; one can be added on the 
   await form.getByLabel('Adresse', { exact: true }).fill('4 rue du Lin')
   await form.getByLabel('Code postal').fill('69002')
   await form.getByLabel('Ville').fill('Lyon')
+  await expect(form.getByRole('checkbox'), 'the default is not set here').toHaveCount(0)
   await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(form).toBeHidden()
   await expect(page, 'she stays on the page').toHaveURL('/checkout')
@@ -48,6 +49,42 @@ test('an address is chosen at the checkout, or in the address book, which return
   await page.getByRole('radio', { name: /4 rue du Lin/ }).check({ force: true })
   await reload(page)
   await expect(page.getByRole('radio', { name: /4 rue du Lin/ }), 'her latest choice').toBeChecked()
+})
+
+test('the address book leads back to the checkout, by its link, and once an address is added or changed (spec 2 and 4, addresses)', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const garment = await shop.sells()
+  await customer.signsIn({ withAddress: true })
+  await customer.chooses(garment, 'M')
+  await visit(page, '/checkout')
+  const opensBook = async () => {
+    await page.getByRole('link', { name: 'Gérer' }).click()
+    await expect(page).toHaveURL('/account/addresses')
+  }
+  await opensBook()
+  await page.getByRole('button', { name: 'Retour à la commande' }).click()
+  await expect(page).toHaveURL('/checkout')
+
+  await opensBook()
+  await page.getByRole('button', { name: /^Modifier : 4 rue du Lin/ }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('checkbox'), 'the default is not set here').toHaveCount(0)
+  await form.getByLabel('Adresse', { exact: true }).fill('5 rue du Lin')
+  await form.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('radio', { name: /5 rue du Lin/ })).toBeChecked()
+
+  await opensBook()
+  await page.getByRole('button', { name: 'Ajouter une adresse' }).click()
+  await form.getByLabel('Adresse', { exact: true }).fill('6 rue du Lin')
+  await form.getByLabel('Code postal').fill('69002')
+  await form.getByLabel('Ville').fill('Lyon')
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('radio', { name: /6 rue du Lin/ })).toBeChecked()
 })
 
 test('an address added at checkout is selected, and survives errors, an ended session and a double click (spec 2, checkout)', async ({

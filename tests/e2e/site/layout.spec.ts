@@ -1,5 +1,4 @@
 import { holdsBack } from '../support/answers.ts'
-import { addsToCart, choosesSize } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -183,47 +182,6 @@ test('coming back to the window refetches nothing (spec 2, no refetch)', { tag: 
   await page.getByRole('button', { name: 'Ajouter une adresse' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(requests).toHaveLength(1)
-})
-
-test('at most two toasts are shown under the header, on a phone at the lower edge; each can be closed (spec 2, toasts; decision 39)', {
-  tag: '@both',
-}, async ({ page, shop, customer, isMobile }) => {
-  const garment = await shop.sells({ sizes: { M: 3 } })
-  await customer.signsIn()
-  await visit(page, `/products/${garment.id}`)
-  const toasts = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fermer' }) })
-  const heart = page.getByRole('button', { name: new RegExp(`${garment.name} (aux|des) favoris$`) })
-  await addsToCart(page, 'M')
-  await expect(toasts).toHaveCount(1)
-  await toasts.hover()
-  const header = await page.getByRole('banner').boundingBox()
-  const box = await toasts.boundingBox()
-  if (isMobile) {
-    expect(box && box.y + box.height, 'above the lower edge').toBeLessThanOrEqual(844 - 12)
-    expect(box?.y, 'in the lower half').toBeGreaterThan(422)
-  } else expect(box?.y, 'under the header').toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) + 12)
-  await heart.click()
-  await expect(toasts).toHaveCount(2)
-  await heart.click()
-  await expect(page.getByText(`${garment.name} retiré des favoris`)).toBeVisible()
-  await expect(toasts, 'the oldest is removed').toHaveCount(2)
-  await toasts.last().getByRole('button', { name: 'Fermer' }).click()
-  await expect(page.getByText(`${garment.name} retiré des favoris`)).toHaveCount(0)
-})
-
-test('on a phone a toast does not cover the buy bar (decision 39)', { tag: '@phone' }, async ({ page, shop, customer }) => {
-  const garment = await shop.sells({ sizes: { M: 3 } })
-  await customer.signsIn()
-  await visit(page, `/products/${garment.id}`)
-  await choosesSize(page, 'M')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const buy = page.getByRole('main').getByRole('button', { name: /^Ajouter · M · / })
-  await expect(buy).toBeInViewport()
-  await buy.click()
-  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fermer' }) })
-  await expect(toast).toBeVisible()
-  const [above, bar] = [await toast.boundingBox(), await buy.boundingBox()]
-  expect(above && above.y + above.height).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 test('the cross of the search field clears it and keeps the focus there (identity)', async ({ page }) => {

@@ -91,11 +91,33 @@ test('without JavaScript a guarded page shows that it needs it (spec 2, guard)',
   }
 })
 
-test('without JavaScript the forms that need it say so', async ({ page }) => {
-  for (const path of ['/sign-in', '/sign-up', '/reset-password']) {
+test('without JavaScript every part that needs it says so, and the accessibility page names it (law, accessibility)', async ({
+  page,
+  shop,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 3 } })
+  const form = 'Pour envoyer ce formulaire, activez JavaScript'
+  const guarded = 'Cette page a besoin de JavaScript'
+  const parts = [
+    ['/sign-up', form, 'Créer un compte'],
+    ['/sign-in', form, 'se connecter'],
+    ['/reset-password', form, 'mot de passe oublié'],
+    [`/products/${garment.id}`, 'Pour ajouter cette pièce au panier, activez JavaScript', 'le panier'],
+    ['/checkout', guarded, 'la commande'],
+    ['/account/profile', guarded, 'Les favoris'],
+    ['/account/orders/1', guarded, 'ses commandes, ses factures'],
+    ['/account/addresses', guarded, 'ses adresses'],
+    ['/newsletter#code=1', 'Votre lien ne peut être lu qu’avec JavaScript', 'l’inscription à la lettre ou la désinscription'],
+    ['/withdrawal', 'Sans JavaScript, écrivez à', 'le formulaire de rétractation'],
+  ] as const
+  const main = page.getByRole('main')
+  for (const [path, sentence] of parts) {
     await page.goto(path)
-    await expect(page.getByRole('main').getByText('Pour envoyer ce formulaire, activez JavaScript'), path).toBeVisible()
+    await expect(main.getByText(sentence).first(), path).toBeVisible()
   }
+  await page.goto('/accessibility')
+  const missing = main.locator('#limites')
+  for (const [path, , name] of parts) await expect(missing, path).toContainText(name)
 })
 
 test('without JavaScript a missing page or product is 404 with its message (spec 2, not found)', async ({ page }) => {
@@ -145,6 +167,22 @@ test('without JavaScript a double click sends one message (spec 4, contact form)
   const answer = await page.request.get(`/api/contact?size=100`, { headers: { Authorization: `Bearer ${token}` } })
   const { content } = (await answer.json()) as { content: { email: string }[] }
   expect(content.filter(({ email }) => email === customer.account.email)).toHaveLength(1)
+})
+
+test('without JavaScript a review is reported by the link below it, in a form that names it (law, reviews)', async ({ page }) => {
+  const answer = await page.request.get('/api/products?size=50')
+  const { content } = (await answer.json()) as { content: { id: string; reviewCount: number }[] }
+  const reviewed = content.find(({ reviewCount }) => reviewCount > 0)
+  await page.goto(`/products/${reviewed?.id}`)
+  const main = page.getByRole('main')
+  await main
+    .getByRole('link', { name: /^Signaler cet avis, écrit par ./ })
+    .first()
+    .click()
+  await expect(main.getByLabel('Sujet')).toHaveValue('other')
+  await expect(main.getByLabel('Message')).toHaveValue(
+    new RegExp(`^Je signale l’avis [\\da-f-]{36} sur l’article /products/${reviewed?.id}\\.\nPourquoi : $`),
+  )
 })
 
 test('without JavaScript the newsletter form works, and an invalid email is reported (spec 1, newsletter; decision 8)', async ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { writeLegalFacts } from '../../../demo/write-legal-facts.ts'
 import type { OpenDatabase } from '../../../server/database/client.ts'
 import { productCategories, reviews, shipments } from '../../../server/database/schema/index.ts'
 import { hashPassword } from '../../../server/domain/accounts/core/hash-password.ts'
@@ -23,6 +24,7 @@ const passwordHash = hashPassword(password)
  * and tokens that are no longer valid.
  */
 export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: ReturnType<typeof openAttackedShop>) {
+  await writeLegalFacts(db)
   const buyer = await aCustomer(db)
   await db.execute(sql`update users set password_hash = ${await passwordHash} where id = ${buyer.id}`)
   const [revoked, expired, stranger] = [await aCustomer(db), await aCustomer(db), await aCustomer(db)]

@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../../contract/rules/shop-settings.ts'
+import { demoSettings } from '../../../contract/rules/company/demo-settings.ts'
 import {
   nobodysId,
   ofBuyer,
@@ -13,8 +13,8 @@ import {
   staffOnly,
 } from './row.ts'
 
-const { name, foundedIn, postalAddress, phone, email, company, mediator, host, ownerMails } = defaultSettings
-const { standardShippingCents, freeShippingAboveCents, standardDelays, expressDelay, cutOffHour, cancelMinutes } = defaultSettings
+const { name, foundedIn, postalAddress, phone, email, company, mediator, host, ownerMails } = demoSettings
+const { standardShippingCents, freeShippingAboveCents, standardDelays, expressDelay, cutOffHour, cancelMinutes } = demoSettings
 const changedSections = {
   identity: { name, slogan: 'Autre', foundedIn, postalAddress, phone, email, hours: [{ days: 'Lundi', hours: '9h – 18h' }] },
   company: { company: { ...company, capital: '1 €' } },

@@ -1,4 +1,5 @@
 import { chance as openChance } from '../../../demo/catalogue/random.ts'
+import { writeLegalFacts } from '../../../demo/write-legal-facts.ts'
 import type { OpenDatabase } from '../../../server/database/client.ts'
 import { checkIntegrity, type Finding } from '../../../server/domain/integrity/check-integrity.ts'
 import { openSettings } from '../../../server/domain/settings/settings-cache.ts'
@@ -46,6 +47,7 @@ export async function fuzzShop(
   const { jobs, sent } = listedJobs()
   const known = await openKnownThings(database.db, chance)
   const { readEvent, ...doubles } = integrationDoubles(chance, () => known.customers.map(({ email }) => email))
+  await writeLegalFacts(database.db)
   const settings = await openSettings(database.db)
   const shop = openAttackedShop(database, { jobs, settings, media: listedMedia().media, ...doubles })
   const { app, provider, faults: logged } = shop

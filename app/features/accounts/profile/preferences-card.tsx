@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Preferences } from '../../../../contract/api/accounts.ts'
+import { switchWords } from '../../../../contract/text/consents.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../../lib/api/api-client.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
@@ -16,8 +17,7 @@ const preferencesQuery = queryOptions({
 
 const words: Record<keyof Preferences, { label: string; help: string }> = {
   orderUpdates: { label: 'Suivi de mes commandes', help: 'Préparation, expédition, livraison.' },
-  newProducts: { label: 'Nouveautés', help: 'Quand de nouvelles pièces rejoignent la collection.' },
-  marketingEmails: { label: 'Offres et inspirations', help: 'Jamais plus d’un email par semaine.' },
+  ...switchWords,
 }
 
 export function PreferencesCard() {
@@ -41,6 +41,10 @@ export function PreferencesCard() {
               onChange={({ target }) => save.mutate({ name, wanted: target.checked })}
             />
           ))}
+          <p className="text-muted text-sm">
+            Nouveautés et offres : chaque email permet de se désinscrire en un clic. Si votre adresse n’est pas encore confirmée,
+            un lien vous y est envoyé, et les emails commencent quand vous l’ouvrez.
+          </p>
         </div>
       )}
     </Card>

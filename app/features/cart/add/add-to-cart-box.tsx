@@ -1,15 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { centsOf, formatShort } from '../../../../contract/rules/money.ts'
-import { lowStock, type Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
 import type { ShownProduct } from '../validate-addition.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { loadSizeDialog } from './load-size-dialog.ts'
 import { SizeChoice } from './size-choice.tsx'
+import { StockNotice } from './stock-notice.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 type AddToCartProps = {
@@ -53,7 +55,7 @@ export function AddToCart({ product, renderColours, renderFit, beside, renderSiz
 
   function choose(chosen: Size) {
     setSize(chosen)
-    setQuantity(Math.min(quantity, product.sizeQuantities[chosen] ?? product.stock))
+    setQuantity(lowered(quantity, chosen, product.sizeQuantities[chosen] ?? product.stock))
     setError(undefined)
   }
 
@@ -129,18 +131,8 @@ export function AddToCart({ product, renderColours, renderFit, beside, renderSiz
   )
 }
 
-function StockNotice({ size, left, quantity }: { size: Size | null; left: number; quantity: number }) {
-  const sentence = () => {
-    // Before a size is chosen, the badge beside the price is about the whole product.
-    if (!size) return null
-    if (left <= lowStock) return messages.lowStock(left)
-    if (quantity >= left) return messages.stockLimitForSize(size, left)
-    // The exact stock matters only when buying several.
-    return quantity > 1 ? messages.piecesAvailable(left) : null
-  }
-  return (
-    <p aria-live="polite" className={left <= lowStock ? 'font-medium text-accent text-sm' : 'text-muted text-sm'}>
-      {sentence()}
-    </p>
-  )
+/** Never more than the size has, and never lowered unsaid (spec 4, product detail; spec 8, cart). */
+function lowered(quantity: number, size: Size, left: number): number {
+  if (quantity > left) toast.warning(messages.stockLimit(left, size))
+  return Math.min(quantity, left)
 }

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { formatEuros } from '../../../../contract/rules/money.ts'
 import type { Size } from '../../../../contract/rules/sizes.ts'
-import * as messages from '../../../../contract/text/messages.ts'
 import { useIsPhoneAtOpening } from '../../../lib/dom/use-is-phone.ts'
 import { useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
 import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
-import type { ShownProduct } from '../validate-addition.ts'
+import { type ShownProduct, validateAddition } from '../validate-addition.ts'
 import { SizeChoice } from './size-choice.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -76,7 +75,8 @@ export function SizeDialog({
       onSubmit={(event) => {
         event.preventDefault()
         if (shown) void submit(shown)
-        else setError(messages.sizeMissing)
+        // The list behind it may have been loaded again since it was opened: nothing may be left.
+        else setError(validateAddition({ product, size: null, quantity }) ?? undefined)
       }}
     >
       <div className="flex items-center gap-4">

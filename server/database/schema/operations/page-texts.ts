@@ -18,7 +18,7 @@ export const pageTexts = pgTable(
     /** Whether `body` replaces the built-in text, follows it, or is not shown. */
     mode: text({ enum: textModes }).notNull(),
     body: text().notNull().default(''),
-    /** All words of terms and privacy policy as customers read them; null for other pages, and in rows of before migration 0059. */
+    /** All words of terms and privacy policy as customers read them; null for other pages, and in rows of before migration 0060. */
     words: text(),
     /** The settings at publication, with which this version is rendered. */
     settings: jsonb().$type<ShopSettings>().notNull(),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ErasureRequest } from '../../../../contract/api/accounts.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { providerCustomers, users } from '../../../database/schema/index.ts'
+import { providerCustomers, subscriptionsTo, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -59,10 +59,12 @@ export async function eraseUser(tx: Transaction, jobs: ShopContext['jobs'], user
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) return
   await tx.execute(sql`update reviews set author_name = 'Ancienne cliente' where user_id = ${userId}`)
-  if (user.emailVerifiedAt) {
-    await tx.execute(sql`delete from contact_messages where lower(email) = lower(${user.email})`)
-    await tx.execute(sql`delete from newsletter_subscriptions where email = lower(${user.email})`)
-  }
+  if (user.emailVerifiedAt) await tx.execute(sql`delete from contact_messages where lower(email) = lower(${user.email})`)
+  // What the account asked for goes with it, also where its address was never proved.
+  for (const list of Object.values(subscriptionsTo))
+    await tx
+      .delete(list)
+      .where(sql`${list.email} = lower(${user.email}) and (${user.emailVerifiedAt !== null} or ${list.source} = 'account')`)
   await tx.execute(
     sql`update mails set recipient = '' where lower(recipient) = lower(${user.email}) and (sent_at is not null or given_up_at is not null)`,
   )

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '../../../../contract/api/personal-data.ts'
 import { type CountryCode, countryOf } from '../../../../contract/rules/countries.ts'
+import { mailPurposes } from '../../../../contract/text/consents.ts'
 import type { ShopContext } from '../../../context.ts'
+import { subscriptionsTo } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
 import { userOf } from '../core/user.ts'
@@ -24,6 +26,7 @@ type Lists = Pick<
   | 'notes'
   | 'newsletter'
   | 'newsletterDates'
+  | 'consents'
   | 'mails'
   | 'deeds'
 > & {
@@ -33,6 +36,15 @@ type Lists = Pick<
   emailVerified: boolean
   addresses: (Omit<PersonalData['addresses'][number], 'country'> & { country: CountryCode })[]
 }
+
+const consents = sql.join(
+  mailPurposes.map(
+    (purpose) => sql`
+      select ${purpose}::text as purpose, email, state, wording, source, created_at, confirmed_at, unsubscribed_at
+      from ${subscriptionsTo[purpose]}`,
+  ),
+  sql` union all `,
+)
 
 /**
  * All personal data of a user (law, personal data). Messages, withdrawals, mails and newsletter are matched by email, and so only
@@ -90,6 +102,11 @@ export async function exportPersonalData(
         order by m.created_at`)} as mails,
       ${listOf(sql`
         select a.action, a.subject, ${iso('a.at')} as date from audit_log a where a.actor_id = u.id order by a.id`)} as deeds,
+      ${listOf(sql`
+        select c.purpose, c.state, c.wording, c.source, ${iso('c.created_at')} as "askedAt", ${iso('c.confirmed_at')} as "givenAt",
+          ${iso('c.unsubscribed_at')} as "withdrawnAt"
+        from (${consents}) c where c.email = lower(u.email) and (u.email_verified_at is not null or c.source = 'account')
+        order by c.purpose`)} as consents,
       n.state as newsletter, case when n.email is not null then
         json_build_object('askedAt', ${iso('n.created_at')}, 'confirmedAt', ${iso('n.confirmed_at')},
           'unsubscribedAt', ${iso('n.unsubscribed_at')}) end as "newsletterDates"

@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '../../../../contract/api/accounts.ts'
 import type { ShopContext } from '../../../context.ts'
+import type { Transaction } from '../../../database/client.ts'
 import { isTaken } from '../../../database/pg-errors.ts'
-import { oneTimeCodes, orders, users } from '../../../database/schema/index.ts'
+import { oneTimeCodes, orders, subscriptionsTo, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -35,6 +36,7 @@ const useNewEmail = ({ db, jobs, settings }: Needed, customer: AuthenticatedUser
   db.transaction(async (tx) => {
     const { userId, email, codeHash } = await useCode(tx, 'confirm_email', code)
     if (userId !== customer.id || !email) throw new ShopError('code_invalid')
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     const [user] = await tx
       .update(users)
       .set({ email, emailVerifiedAt: sql`now()` })
@@ -48,6 +50,7 @@ const useNewEmail = ({ db, jobs, settings }: Needed, customer: AuthenticatedUser
       .update(orders)
       .set({ email })
       .where(and(eq(orders.userId, userId), ne(orders.email, '')))
+    if (before?.emailVerifiedAt) await moveConsents(tx, before.email.toLowerCase(), email.toLowerCase())
     await jobs.send(tx, 'update-provider-email', { userId })
     await queueMail(
       tx,
@@ -61,6 +64,24 @@ const useNewEmail = ({ db, jobs, settings }: Needed, customer: AuthenticatedUser
     )
     return userOf(user)
   })
+
+/**
+ * The shop writes to the new mailbox instead of the one that she gave up. Where the new one is on a list, or left it, that counts.
+ * Only for a former address that was proved to be hers: the consent of another one may be a stranger's.
+ */
+async function moveConsents(tx: Transaction, from: string, to: string): Promise<void> {
+  for (const list of Object.values(subscriptionsTo)) {
+    const isThere = sql`exists (select from ${list} there where there.email = ${to})`
+    await tx
+      .update(list)
+      .set({ email: to })
+      .where(sql`${list.email} = ${from} and ${list.state} = 'confirmed' and not ${isThere}`)
+    await tx
+      .update(list)
+      .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })
+      .where(sql`${list.email} = ${from} and ${list.state} = 'confirmed'`)
+  }
+}
 
 function takenMeanwhile(error: unknown): never {
   throw isTaken(error) ? new ShopError('email_taken') : error

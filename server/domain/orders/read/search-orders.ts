@@ -6,7 +6,7 @@ import { parisDay } from '../../../../contract/time/paris-day.ts'
 import { addDays, type Day } from '../../../../contract/time/working-days.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection } from '../../../database/client.ts'
-import { orderSearch, orders } from '../../../database/schema/index.ts'
+import { documents, orderSearch, orders } from '../../../database/schema/index.ts'
 import { countedPage } from '../../count-page.ts'
 import { matchesWords } from '../../text-search.ts'
 import type { StoredOrder } from '../core/change-state.ts'
@@ -59,8 +59,13 @@ function wanted({ status, shippingMethod, from, to, flag }: AdminOrdersQuery): S
   )
 }
 
-/** A complete order number uses its own index; anything else is searched word by word. */
+/** A complete number of an order or a document uses its own index; anything else is searched word by word. */
 async function namedBy(db: Connection, q: string): Promise<SQL> {
+  const [, series, documentNumber] = /^((?:FA|AV)-\d{4})-(\d{1,9})$/.exec(q.trim().toUpperCase()) ?? []
+  if (series) {
+    const meant = and(eq(documents.series, series), eq(documents.number, Number(documentNumber)))
+    return inArray(orders.id, db.select({ id: documents.orderId }).from(documents).where(meant))
+  }
   const number = parseOrderNumber(q)
   const [whole] = number ? await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number)) : []
   if (whole) return eq(orders.id, whole.id)
@@ -106,8 +111,9 @@ export const parcelOf = (order: Pick<StoredOrder, 'state' | 'promisedDelivery' |
   late: Boolean(order?.promisedDelivery && toArrive.includes(order.state) && order.promisedDelivery < parisDay(new Date())),
 })
 
-/** The buyer's name and address, for the owner only. */
-export const buyerOf = (order: { email: string; shippingAddress: string } | undefined) => ({
+/** The buyer's name and address, for the owner only; gone with her account once the order is closed (law, personal data). */
+export const buyerOf = (order: Pick<StoredOrder, 'email' | 'shippingAddress' | 'userId' | 'paidAt'> | undefined) => ({
   email: order?.email ?? '',
   recipient: order?.shippingAddress.split('\n')[0] ?? '',
+  accountErased: order !== undefined && order.userId === null && order.paidAt !== null,
 })

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
+import type { MailPurpose } from '../../../../contract/text/consents.ts'
 import { contactSubjects } from '../../../../contract/text/contact-subjects.ts'
 import { frenchFormat } from '../../../../contract/time/french-format.ts'
 import { html } from '../layout/html.ts'
@@ -33,17 +34,25 @@ function quotation(opening: string, message: string) {
   }
 }
 
+const wished: Record<MailPurpose, { title: string; what: (name: string) => string }> = {
+  newProducts: {
+    title: 'Confirmez votre inscription à la lettre',
+    what: (name) => `la lettre de ${name} : les nouveautés de l’atelier, quelques fois par an.`,
+  },
+  marketingEmails: {
+    title: 'Confirmez que vous souhaitez nos offres',
+    what: (name) => `les offres et inspirations de ${name}, jamais plus d’un email par semaine.`,
+  },
+}
+
 /** The confirmation link: without it nothing is ever sent (law, newsletter). */
-export const newsletterLink = (shop: ShopSettings, { url }: { url: string }) => {
-  const title = 'Confirmez votre inscription à la lettre'
+export const newsletterLink = (shop: ShopSettings, { url, purpose }: { url: string; purpose: MailPurpose }) => {
+  const { title, what } = wished[purpose]
   return {
     subject: title,
     ...mailLayout(shop, {
       title,
-      paragraphs: [
-        `Vous souhaitez recevoir la lettre de ${shop.name} : les nouveautés de l’atelier, quelques fois par an.`,
-        'Confirmez votre adresse, et c’est tout.',
-      ],
+      paragraphs: [`Vous souhaitez recevoir ${what(shop.name)}`, 'Confirmez votre adresse, et c’est tout.'],
       button: { label: 'Confirmer mon inscription', url },
       footer:
         'Si vous n’avez rien demandé, ignorez ce message : vous ne recevrez rien. Le même lien permet de se désinscrire à tout moment.',

@@ -13,6 +13,7 @@ import { orderTimeline } from '../../orders/read/order-timeline.ts'
 import { buyerOf, parcelOf } from '../../orders/read/search-orders.ts'
 import { withdrawalOf } from '../../withdrawals/list-withdrawals.ts'
 import { refundsLeft } from '../../withdrawals/refunds-left.ts'
+import { deliveryWithLastPieces } from '../refund/delivery-refund.ts'
 import { refundable } from '../refund/refundable.ts'
 
 /** An order whole, with its money, and the notes as `readerId` sees them. Throws order_not_found. */
@@ -46,6 +47,7 @@ export async function getAdminOrder(
     notes: await listNotes(db, { orderId: order.id }, readerId),
     withdrawals: declaredWithdrawals.map((stored) => withdrawalOf(stored, order, left)),
     refundable: eurosOf(leftCents),
+    deliveryWithLastPieces: eurosOf(await deliveryWithLastPieces(db, order, quantities)),
     disputes: storedDisputes.map(({ id, amountCents, state, isInquiry, openedAt }) => ({
       id,
       amount: eurosOf(amountCents),

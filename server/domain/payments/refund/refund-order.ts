@@ -12,6 +12,7 @@ import { orderQuantities } from '../../orders/core/order-quantities.ts'
 import { inLockOrder } from '../../orders/place/price-items.ts'
 import { ShopError } from '../../shop-error.ts'
 import { createRefund } from './create-refund.ts'
+import { areLastPieces, deliveryWithLastPieces } from './delivery-refund.ts'
 import { findIdempotentRefund } from './find-idempotent-refund.ts'
 import { refundable } from './refundable.ts'
 import { priceOf, restockedQuantities } from './refunded-quantities.ts'
@@ -19,8 +20,9 @@ import { requireRefundProof } from './require-refund-proof.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * The owner refunds some items, a sum, or all that is left: never more than was captured, no item twice. Items go on sale again
- * when the request says so. A repeated request, with the same key or within a minute, is the same refund.
+ * The owner refunds some items, a sum, or all that is left: never more than was captured, no item twice; with the last items of
+ * an order that is withdrawn from, its standard delivery too (law, refund). Items go on sale again when the request says so. A
+ * repeated request, with the same key or within a minute, is the same refund.
  * Throws order_not_found, order_not_refundable, refund_too_large, restock_too_large, refund_key_reused, proof_needed.
  */
 export async function refundOrder(
@@ -40,8 +42,10 @@ export async function refundOrder(
     const { capture, leftCents } = await refundable(tx, orderId)
     if (!capture || leftCents === 0) throw new ShopError('order_not_refundable')
     const quantities = await orderQuantities(tx, [orderId])
-    const linesCents = lines && priceOf(quantities, lines, { adjustmentsCents: order.adjustmentsCents, leftCents })
-    const amountCents = amount === undefined ? (linesCents ?? leftCents) : centsOf(amount)
+    const piecesCents = lines && priceOf(quantities, lines, { adjustmentsCents: order.adjustmentsCents, leftCents })
+    const isLast = lines && areLastPieces(quantities, lines)
+    const linesCents = (piecesCents ?? leftCents) + (isLast ? await deliveryWithLastPieces(tx, order, quantities) : 0)
+    const amountCents = amount === undefined ? linesCents : centsOf(amount)
     if (amountCents === 0) throw new ShopError('order_not_refundable')
     if (amountCents > leftCents) throw new ShopError('refund_too_large', { leftCents })
     await requireRefundProof(tx, context.config, owner, amountCents)

@@ -86,9 +86,12 @@ export const meRoutes = shopApi()
       path: '/preferences',
       ...requireCustomer,
       request: { body: json(preferences) },
-      responses: { 200: answer(preferences), ...problems(400, 401) },
+      responses: { 200: answer(preferences), ...problems(400, 401, 429) },
     }),
-    async (c) => c.json(await changePreferences(c.var.context, c.var.customer.id, c.req.valid('json')), 200),
+    async (c) => {
+      const { context, customer } = c.var
+      return c.json(await changePreferences(context, customer.id, c.req.valid('json'), clientInfoOf(c)), 200)
+    },
   )
   .openapi(
     createRoute({

@@ -34,6 +34,7 @@ const held: Record<string, string> = {
   'contact_messages.email': 'messages',
   'contact_answers.actor_id': 'messages',
   'newsletter_subscriptions.email': 'newsletterDates',
+  'offer_subscriptions.email': 'consents',
   'mails.recipient': 'mails',
   'notes.user_id': 'notes',
   'notes.author_id': 'notes',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Dashboard, dashboard, type OwnerDashboard } from '../../../../contract/api/admin/dashboard.ts'
+import { defaultSettings } from '../../../../contract/rules/shop-settings.ts'
 import { parisDay } from '../../../../contract/time/paris-day.ts'
 import { aCustomer, anOwner, aPreparer } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
@@ -9,6 +10,7 @@ import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openTestShop } from '../../../../tests/setup/open-test-shop.ts'
 import { contactMessages, mails, orders, refunds } from '../../../database/schema/index.ts'
 import { saveFindings } from '../../../domain/integrity/save-findings.ts'
+import { fixedSettings } from '../../../domain/settings/settings-cache.ts'
 
 const database = freshDatabase()
 
@@ -21,6 +23,15 @@ async function readsAsOwner(): Promise<Dashboard['todo'] & OwnerDashboard['todo'
 }
 
 describe('the to-do list of the dashboard', () => {
+  test('names the legal facts that the owner has not entered, until all are there (law, legal notice)', async () => {
+    expect((await readsAsOwner()).missingFacts).toEqual([])
+    const { token } = await anOwner(database.db)
+    const shop = openTestShop(database, { settings: fixedSettings(defaultSettings) })
+    const { owner } = dashboard.parse((await shop.call('GET', '/api/admin/today', { token })).body)
+    expect(owner?.missingFacts.map(({ section }) => section)).toEqual(['company', 'legal'])
+    expect(owner?.missingFacts[0]?.facts).toContain('SIRET')
+  })
+
   test('counts orders by their step, and parcels whose promised day is over', async () => {
     const before = await readsAsOwner()
     await aPaidOrder(database.db, { promisedDelivery: '2026-01-05' })

@@ -1,5 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { demoLegalFacts } from '../../../../contract/rules/company/demo-settings.ts'
+import { defaultSettings } from '../../../../contract/rules/shop-settings.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { testContext } from '../../../../tests/factories/context.ts'
 import { aCustomer, anOwner, aPreparer } from '../../../../tests/factories/customer.ts'
@@ -69,6 +71,23 @@ describe('the documents of an order (law, invoices)', () => {
     ])
       expect(words).toContain(sentence)
     expect(await wordsOf((await read(note.url, customer.token)).bytes)).toContain(`Facture concernée : ${invoice.number}`)
+  })
+
+  test('name the shop until the owner has entered the company: nothing made up, no word without its fact', async () => {
+    const customer = await aCustomer(database.db)
+    const order = await aPaidOrder(database.db, { userId: customer.id })
+    const refund = await aRefund(database.db, order, 10_00)
+    const unfilled = { settings: fixedSettings(defaultSettings) }
+    await database.db.transaction((tx) => issueInvoice(tx, unfilled, order.id))
+    await database.db.transaction((tx) => issueCreditNote(tx, unfilled, refund.id))
+    const { body } = await shop.call('GET', `/api/orders/${order.id}/documents`, customer)
+    expect(body).toHaveLength(2)
+    for (const { url } of body) {
+      const words = await wordsOf((await read(url, customer.token)).bytes)
+      for (const fact of ['Nacre & Lin', '12 rue des Étoffes']) expect(words).toContain(fact)
+      for (const madeUp of Object.values(demoLegalFacts.company)) expect(words).not.toContain(madeUp)
+      for (const label of ['SIRET', 'capital', 'intracommunautaire', '– –']) expect(words).not.toContain(label)
+    }
   })
 
   test('the invoice has its own URL, by id or number of the order', async () => {

@@ -113,12 +113,13 @@ describe('checking reviews (law, reviews)', () => {
 
   test('the owner finds reviews by product and by words, page by page, and sees how many are waiting', async () => {
     const buyer = await aBuyer()
-    await give(buyer.product, buyer.token, { title: 'Couleur 50% plus claire' })
+    const { body: given } = await give(buyer.product, buyer.token, { title: 'Couleur 50% plus claire' })
     const found = async (query: string) => (await shop.call('GET', `/api/admin/reviews?${query}`, { token: ownerToken })).body
     const ofProduct = await found(`productId=${buyer.product.id}`)
     expect(ofProduct.content).toMatchObject([{ productId: String(buyer.product.id) }])
     expect(ofProduct.counts).toEqual({ waiting: expect.any(Number), published: expect.any(Number), refused: expect.any(Number) })
     expect((await found('q=50%25')).content).toMatchObject([{ title: 'Couleur 50% plus claire' }])
+    expect((await found(`q=${given.id}`)).content, 'as a report names it').toMatchObject([{ id: given.id }])
     expect((await found('size=1')).page).toMatchObject({ size: 1, totalElements: ofProduct.counts.waiting })
     const ratings = (await found('state=published&sort=rating&size=100')).content.map(({ rating }: { rating: number }) => rating)
     expect(ratings).toEqual(ratings.toSorted((one: number, other: number) => one - other))

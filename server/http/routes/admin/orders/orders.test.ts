@@ -4,6 +4,7 @@ import { adminOrder, adminOrderDetail } from '../../../../../contract/api/admin/
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { openBackOffice } from '../../../../../tests/setup/routes/open-back-office.ts'
 import { auditLog, users } from '../../../../database/schema/index.ts'
+import { eraseUser } from '../../../../domain/accounts/privacy/erase-account.ts'
 
 const database = freshDatabase()
 const aBackOffice = () => openBackOffice(database)
@@ -74,6 +75,23 @@ describe('the steps of a paid order (decision 29; contract 4, admin)', () => {
 })
 
 describe('finding orders', () => {
+  test('of an erased buyer works by the number of the order, the invoice or the credit note; its documents are still given (law, contracts of 120 € and more)', async () => {
+    const { call, token, pays, act, customer, context } = await aBackOffice()
+    const { id, orderNumber } = await pays(3)
+    await act(id, 'refund', { reason: 'Retour' })
+    const documentsOf = async () => (await call('GET', `/api/admin/orders/${id}/documents`, { token })).body
+    const [invoice, note] = await documentsOf()
+    await database.db.transaction((tx) => eraseUser(tx, context.jobs, customer.id))
+    const found = async (q: string) => (await call('GET', `/api/admin/orders?q=${q}`, { token })).body.content
+    for (const q of [orderNumber, invoice.number, note.number, invoice.number.toLowerCase()])
+      expect([q, await found(q)]).toMatchObject([q, [{ id, email: '', recipient: '', accountErased: true }]])
+    expect(await found('FA-1999-000001')).toEqual([])
+    expect((await call('GET', `/api/admin/orders/${id}`, { token })).body).toMatchObject({ accountErased: true })
+    expect(await documentsOf()).toEqual([invoice, note])
+    const file = await call('GET', invoice.url, { token })
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  })
+
   test('works by number, email or tracking number, and by state', async () => {
     const { call, token, pays, places, act, customer } = await aBackOffice()
     const paid = await pays()

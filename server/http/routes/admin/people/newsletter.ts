@@ -1,4 +1,10 @@
-import { subscriberRemoval, subscribersPage, subscribersQuery } from '../../../../../contract/api/admin/newsletter.ts'
+import {
+  subscriberRemoval,
+  subscribersExportQuery,
+  subscribersPage,
+  subscribersQuery,
+} from '../../../../../contract/api/admin/newsletter.ts'
+import { subscribersFile } from '../../../../../contract/text/consents.ts'
 import { requireProof } from '../../../../domain/accounts/core/reauthenticate.ts'
 import { exportSubscribers } from '../../../../domain/newsletter/export-subscribers.ts'
 import { listSubscribers } from '../../../../domain/newsletter/list-subscribers.ts'
@@ -19,7 +25,8 @@ const exported = createRoute({
   path: '/export',
   summary: 'Les adresses confirmées, chacune avec son lien de désinscription',
   ...requireOwner,
-  responses: { 200: csvResponse, ...problems(401, 403) },
+  request: { query: subscribersExportQuery },
+  responses: { 200: csvResponse, ...problems(400, 401, 403) },
 })
 const remove = createRoute({
   method: 'post',
@@ -34,7 +41,8 @@ export const ownerNewsletterRoutes = shopApi()
   .openapi(subscribers, async (c) => c.json(await listSubscribers(c.var.context, c.req.valid('query')), 200))
   .openapi(exported, async (c) => {
     await requireProof(c.var.context.db, c.var.customer)
-    return sendCsv(c, 'abonnees.csv', exportSubscribers(c.var.context, c.var.customer.id))
+    const { purpose } = c.req.valid('query')
+    return sendCsv(c, subscribersFile[purpose], exportSubscribers(c.var.context, c.var.customer.id, purpose))
   })
   .openapi(remove, async (c) => {
     await removeSubscriber(c.var.context, c.var.customer.id, c.req.valid('json').email)

@@ -2,8 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminSettings } from '../../../../../contract/api/admin/settings.ts'
 import { settingsSections } from '../../../../../contract/api/admin/settings-sections.ts'
-import { defaultSettings } from '../../../../../contract/rules/shop-settings.ts'
+import { demoSettings } from '../../../../../contract/rules/company/demo-settings.ts'
 import * as settingsMessages from '../../../../../contract/text/settings-messages.ts'
+import { writeLegalFacts } from '../../../../../demo/write-legal-facts.ts'
 import { aCustomer, anOwner, aPreparer } from '../../../../../tests/factories/customer.ts'
 import { anOrder } from '../../../../../tests/factories/order.ts'
 import { memoryProvider } from '../../../../../tests/factories/payment-provider.ts'
@@ -21,6 +22,7 @@ const nadia = beforeTests(() => anOwner(database.db, { firstName: 'Nadia', lastN
 const salma = beforeTests(() => anOwner(database.db, { firstName: 'Salma', lastName: 'Idrissi' }))
 beforeEach(async () => {
   await database.db.delete(settingsTable)
+  await writeLegalFacts(database.db)
   await shop.context.settings.reload()
 })
 
@@ -38,12 +40,20 @@ const save = async (
   return shop.call('PUT', `/api/admin/settings/${section}`, { token, body: { ...values, ...change, version } })
 }
 
+const realCompany = {
+  ...demoSettings.company,
+  siren: '732 829 320',
+  siret: '732 829 320 00074',
+  register: 'RCS Paris 732 829 320',
+  vatNumber: 'FR44732829320',
+}
+
 describe('settings in the back office', () => {
   test('every section that the screen shows can be saved; which alerts are mailed, too (decision 59)', async () => {
     const sections = Object.keys(settingsSections) as Section[]
     const answers = await Promise.all(sections.map(async (section) => (await save(section, {})).status))
     expect(answers).toEqual(sections.map(() => 200))
-    const ownerMails = { ...defaultSettings.ownerMails, stock: false }
+    const ownerMails = { ...demoSettings.ownerMails, stock: false }
     expect((await save('alerts', { ownerMails })).body.alerts.values).toEqual({ ownerMails })
     expect(shop.context.settings.now().ownerMails).toEqual(ownerMails)
   })
@@ -120,24 +130,62 @@ describe('settings in the back office', () => {
     ['identity', { name: ' ' }, 'name', settingsMessages.missing],
     ['identity', { phone: '+33 1 99' }, 'phone', settingsMessages.phoneInvalid],
     ['identity', { hours: [] }, 'hours', settingsMessages.hoursInvalid],
-    ['company', { company: { ...defaultSettings.company, siret: '1' } }, 'company.siret', settingsMessages.siretInvalid],
     [
       'company',
-      { company: { ...defaultSettings.company, publicationDirector: '' } },
+      { company: { ...realCompany, siren: '732829321', siret: '73282932100074', vatNumber: 'FR44732829321' } },
+      'company.siren',
+      settingsMessages.sirenFalse,
+    ],
+    ['company', { company: { ...realCompany, siret: '73282932000075' } }, 'company.siret', settingsMessages.siretFalse],
+    [
+      'company',
+      { company: { ...realCompany, vatNumber: 'FR45732829320' } },
+      'company.vatNumber',
+      settingsMessages.vatNumberFalse,
+    ],
+    ['company', { company: { ...demoSettings.company, siret: '1' } }, 'company.siret', settingsMessages.siretInvalid],
+    [
+      'company',
+      { company: { ...demoSettings.company, publicationDirector: '' } },
       'company.publicationDirector',
       settingsMessages.missing,
     ],
-    ['legal', { host: { ...defaultSettings.host, phone: '' } }, 'host.phone', settingsMessages.phoneInvalid],
+    ['legal', { host: { ...demoSettings.host, phone: '' } }, 'host.phone', settingsMessages.phoneInvalid],
     [
       'legal',
-      { mediator: { ...defaultSettings.mediator, site: 'javascript:alert(1)' } },
+      { mediator: { ...demoSettings.mediator, site: 'javascript:alert(1)' } },
       'mediator.site',
       settingsMessages.addressOfSite,
     ],
   ] as const)('%s refuses %j with an error on its field', async (section, change, field, message) => {
-    const refused = await save(section, change)
+    const before = await read()
+    const refused = await save(section, change, { seen: before })
     expect(refused.body).toMatchObject({ status: 400, code: 'invalid_fields', errors: { [field]: message } })
-    expect((await read())[section].version).toBe('0')
+    expect((await read())[section]).toEqual(before[section])
+  })
+
+  test('before the owner has entered them, the legal facts are empty; each section is then saved whole (law, legal notice)', async () => {
+    await database.db.delete(settingsTable)
+    await shop.context.settings.reload()
+    const empty = await read()
+    const entered = [empty.company.values.company, empty.legal.values.mediator, empty.legal.values.host]
+    expect(entered.flatMap((facts) => Object.values(facts)).filter((fact) => fact !== '')).toEqual([])
+    expect(empty.company.changedAt).toBeNull()
+    const half = await save('company', { company: { ...empty.company.values.company, legalName: 'Lin SARL' } })
+    expect(half.body.errors).toMatchObject({ 'company.siren': settingsMessages.missing })
+    const saved = await save('company', { company: realCompany })
+    expect([saved.status, saved.body.company.values.company]).toEqual([200, realCompany])
+    expect(saved.body.company.changedBy).toBe('Nadia Kassis')
+  })
+
+  test('the demo’s impossible numbers stay while others change; a real shop can’t enter them', async () => {
+    const capital = { ...demoSettings.company, capital: '20 000 €' }
+    expect((await save('company', { company: capital })).status).toBe(200)
+    expect((await save('company', { company: realCompany })).status).toBe(200)
+    expect((await save('company', { company: demoSettings.company })).body.errors).toEqual({
+      'company.siren': settingsMessages.sirenFalse,
+      'company.siret': settingsMessages.siretFalse,
+    })
   })
 
   test('a phone number is stored in pairs, however it was typed', async () => {

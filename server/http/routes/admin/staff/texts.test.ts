@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminSettings } from '../../../../../contract/api/admin/settings.ts'
 import type { AdminText } from '../../../../../contract/api/texts.ts'
+import { demoSettings } from '../../../../../contract/rules/company/demo-settings.ts'
 import { defaultSettings } from '../../../../../contract/rules/shop-settings.ts'
 import * as settingsMessages from '../../../../../contract/text/settings-messages.ts'
+import { writeLegalFacts } from '../../../../../demo/write-legal-facts.ts'
 import { aCustomer, anOwner } from '../../../../../tests/factories/customer.ts'
 import { anOrder } from '../../../../../tests/factories/order.ts'
 import { memoryProvider } from '../../../../../tests/factories/payment-provider.ts'
@@ -21,6 +23,7 @@ const nadia = beforeTests(() => anOwner(database.db, { firstName: 'Nadia', lastN
 const salma = beforeTests(() => anOwner(database.db, { firstName: 'Salma', lastName: 'Idrissi' }))
 beforeEach(async () => {
   await database.db.delete(settingsTable)
+  await writeLegalFacts(database.db)
   await shop.context.settings.reload()
 })
 
@@ -79,7 +82,7 @@ describe('texts of pages', () => {
 
   test('a changed fact in the terms makes a new version too; the former version keeps the former facts', async () => {
     const before = shop.context.settings.now()
-    await save('legal', { mediator: { ...defaultSettings.mediator, name: 'Médiation du textile' } })
+    await save('legal', { mediator: { ...demoSettings.mediator, name: 'Médiation du textile' } })
     const after = shop.context.settings.now()
     expect(after.termsVersion).not.toBe(before.termsVersion)
     expect(after.privacyVersion).toBe(before.privacyVersion)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '../shop-settings.ts'
+import { demoSettings } from './demo-settings.ts'
+import { missingLegalFacts } from './legal-facts.ts'
+
+test('until the owner has entered them, every legal fact is missing; the demo has them all (law, legal notice)', () => {
+  expect(missingLegalFacts(demoSettings)).toEqual([])
+  expect(missingLegalFacts(defaultSettings).map(({ section, facts }) => [section, facts.length])).toEqual([
+    ['company', 7],
+    ['legal', 6],
+  ])
+})
+
+test('only what is missing is named, in the section where it is entered', () => {
+  const { company, host } = demoSettings
+  expect(missingLegalFacts({ ...demoSettings, company: { ...company, siret: ' ' } })).toEqual([
+    { section: 'company', facts: ['SIRET'] },
+  ])
+  expect(missingLegalFacts({ ...demoSettings, host: { ...host, phone: '' } })).toEqual([
+    { section: 'legal', facts: ['téléphone de l’hébergeur'] },
+  ])
+})
