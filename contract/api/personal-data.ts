@@ -1,4 +1,4 @@
-import { mailPurposes } from '../text/consents.ts'
+import { mailPurposes } from '../text/legal/consents.ts'
 import { preferences, session, user } from './accounts.ts'
 import { address } from './addresses.ts'
 import { bodyProfiles } from './body-profiles.ts'

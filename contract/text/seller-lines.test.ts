@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoSettings } from '../rules/company/demo-settings.ts'
 import { defaultSettings } from '../rules/shop-settings.ts'
-import { sellerLines } from './seller-lines.ts'
+import { sellerLines } from './legal/seller-lines.ts'
 
 const { company } = demoSettings
 const withCompany = (facts: Partial<typeof company>) => sellerLines({ ...demoSettings, company: { ...company, ...facts } })

@@ -1152,7 +1152,6 @@ export const specificationMap: Rule[] = [
       `${accounts}/profile/profile-screen.tsx`,
     ],
     proof: [
-      [e2e('site/delays'), 'signing in leads on after 300 ms'],
       [e2e('site/delays'), 'the event switch-profile-tab switches after 100 ms'],
       [e2e('site/delays'), 'cart and favourites load no later than 500 and 800 ms after the customer is known'],
       ['app/lib/browser/when-idle.test.ts', 'in a browser that cannot tell, as Safari, it runs after that time'],

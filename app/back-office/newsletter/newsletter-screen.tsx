@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Subscriber, SubscribersPage } from '../../../contract/api/admin/newsletter.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { mailPurposes, subscribersFile, switchWords } from '../../../contract/text/consents.ts'
+import { mailPurposes, subscribersFile, switchWords } from '../../../contract/text/legal/consents.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { useAdminMutation, useAdminQuery } from '../components/admin-api.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PageText } from '../../../contract/api/texts.ts'
-import { bankDelay, refundPromise, returnCost, returnHandled } from '../../../contract/text/legal-sentences.ts'
+import { bankDelay, refundPromise, returnCost, returnHandled } from '../../../contract/text/legal/legal-sentences.ts'
 import { Article } from './article.tsx'
 import { ContactLines, EmailLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'

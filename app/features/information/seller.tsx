@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { sellerLines } from '../../../contract/text/seller-lines.ts'
+import { sellerLines } from '../../../contract/text/legal/seller-lines.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { EmailLink, PhoneLink } from './contact-lines.tsx'
 

@@ -1,4 +1,4 @@
-import { letterWords } from '../../../contract/text/consents.ts'
+import { letterWords } from '../../../contract/text/legal/consents.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** The form on the home page. */

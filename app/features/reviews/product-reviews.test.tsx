@@ -30,7 +30,7 @@ test('beside each review stands a link to report it, which names its author and 
     label.replaceAll(/<[^>]+>/g, ''),
   ])
   expect(links).toEqual([
-    ['/contact?review=12.a1', 'Signaler cet avis, écrit par Amina B.'],
-    ['/contact?review=12.b2', 'Signaler cet avis, écrit par Leïla T.'],
+    ['/contact?review=12.a1', 'Signaler cet avis écrit par Amina B.'],
+    ['/contact?review=12.b2', 'Signaler cet avis écrit par Leïla T.'],
   ])
 })

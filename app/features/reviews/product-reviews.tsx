@@ -99,8 +99,7 @@ function ReviewEntry({ productId, review }: { productId: string; review: DatedRe
         rel="nofollow"
         className="self-start py-1 text-muted text-sm underline underline-offset-4 hover:text-ink"
       >
-        Signaler cet avis
-        <VisuallyHidden>, écrit par {author}</VisuallyHidden>
+        Signaler cet avis <VisuallyHidden>écrit par {author}</VisuallyHidden>
       </Link>
     </li>
   )

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { refundPromise, returnCost } from '../../../contract/text/legal-sentences.ts'
+import { refundPromise, returnCost } from '../../../contract/text/legal/legal-sentences.ts'
 import { Declared } from './withdrawal-screen.tsx'
 
 const receipt = {

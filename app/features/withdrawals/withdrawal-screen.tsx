@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { WithdrawalReceipt } from '../../../contract/api/withdrawals.ts'
-import { refundDays, refundPromise, returnCost } from '../../../contract/text/legal-sentences.ts'
+import { refundDays, refundPromise, returnCost } from '../../../contract/text/legal/legal-sentences.ts'
 import { formatMoment } from '../../lib/format/formats.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'

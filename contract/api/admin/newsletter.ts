@@ -1,4 +1,4 @@
-import { mailPurposes } from '../../text/consents.ts'
+import { mailPurposes } from '../../text/legal/consents.ts'
 import * as messages from '../../text/messages.ts'
 import { email } from '../accounts.ts'
 import { optionalText, pageOf, pageQuery, z } from '../schema.ts'

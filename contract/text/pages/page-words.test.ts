@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, type ShopSettings } from '../../rules/shop-settings.ts'
+import { guaranteeBox } from '../legal/guarantee-box.ts'
 import { factsOfPages, versionedPages } from '../page-texts.ts'
-import { guaranteeBox } from './guarantee-box.ts'
 import { pageWords } from './page-words.ts'
 import { type Block, sectionsOf } from './written-text.ts'
 

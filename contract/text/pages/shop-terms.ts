@@ -1,9 +1,9 @@
 import { countryNames } from '../../rules/countries.ts'
 import type { ShopSettings } from '../../rules/shop-settings.ts'
 import { durationText } from '../../time/duration.ts'
-import { refundDays, refundPromise, returnCost } from '../legal-sentences.ts'
-import { sellerLines } from '../seller-lines.ts'
-import { guaranteeBox } from './guarantee-box.ts'
+import { guaranteeBox } from '../legal/guarantee-box.ts'
+import { refundDays, refundPromise, returnCost } from '../legal/legal-sentences.ts'
+import { sellerLines } from '../legal/seller-lines.ts'
 import { addressLine, emailLink, listed, type PageSection, phoneLink, sellerName } from './page-facts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { consentWords, type MailPurpose, mailPurposes } from '../../../contract/text/consents.ts'
+import { consentWords, type MailPurpose, mailPurposes } from '../../../contract/text/legal/consents.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { subscriptionsTo, users } from '../../database/schema/index.ts'

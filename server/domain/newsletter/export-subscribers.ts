@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { MailPurpose } from '../../../contract/text/consents.ts'
+import type { MailPurpose } from '../../../contract/text/legal/consents.ts'
 import { frenchFormat } from '../../../contract/time/french-format.ts'
 import type { ShopContext } from '../../context.ts'
 import { subscriptionsTo } from '../../database/schema/index.ts'

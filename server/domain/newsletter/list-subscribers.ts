@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type { SubscribersPage, SubscribersQuery } from '../../../contract/api/admin/newsletter.ts'
-import type { MailPurpose } from '../../../contract/text/consents.ts'
+import type { MailPurpose } from '../../../contract/text/legal/consents.ts'
 import type { ShopContext } from '../../context.ts'
 import { subscriptionsTo } from '../../database/schema/index.ts'
 import { pageEnvelope } from '../count-page.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ConsentSource, MailPurpose } from '../../../contract/text/consents.ts'
+import type { ConsentSource, MailPurpose } from '../../../contract/text/legal/consents.ts'
 import type { ShopContext } from '../../context.ts'
 import { subscriptionsTo } from '../../database/schema/index.ts'
 import { hashToken, newToken } from '../accounts/core/token.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Product } from '../../../contract/api/catalogue.ts'
-import { returnsInShort } from '../../../contract/text/legal-sentences.ts'
+import { returnsInShort } from '../../../contract/text/legal/legal-sentences.ts'
 import { breaks } from '../support/answers.ts'
 import { addButton, opensCart, sizeRadio } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'

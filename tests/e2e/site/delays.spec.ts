@@ -19,20 +19,6 @@ test('cart and favourites load no later than 500 and 800 ms after the customer i
   await expect.poll(waited).toEqual(expect.arrayContaining(['idle after 500', 'idle after 800']))
 })
 
-test('signing in leads on after 300 ms (spec 9, delays)', { tag: '@own-context' }, async ({ page, customer }) => {
-  await page.clock.install()
-  await visit(page, '/sign-in')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByLabel('Email').fill(customer.account.email)
-  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(customer.account.password)
-  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByText('Connexion réussie!')).toBeVisible()
-  await page.clock.runFor(299)
-  await expect(page).toHaveURL('/sign-in')
-  await page.clock.runFor(1)
-  await expect(page).toHaveURL('/account/profile')
-})
-
 test('the event switch-profile-tab switches after 100 ms (spec 9, delays)', { tag: '@own-context' }, async ({
   page,
   customer,

@@ -176,7 +176,7 @@ test('without JavaScript a review is reported by the link below it, in a form th
   await page.goto(`/products/${reviewed?.id}`)
   const main = page.getByRole('main')
   await main
-    .getByRole('link', { name: /^Signaler cet avis, écrit par ./ })
+    .getByRole('link', { name: /^Signaler cet avis écrit par ./ })
     .first()
     .click()
   await expect(main.getByLabel('Sujet')).toHaveValue('other')

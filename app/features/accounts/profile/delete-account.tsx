@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { leftAfterErasure } from '../../../../contract/text/legal-sentences.ts'
+import { leftAfterErasure } from '../../../../contract/text/legal/legal-sentences.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, isRefused } from '../../../lib/api/api-client.ts'
 import { isWindowEntry, useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'

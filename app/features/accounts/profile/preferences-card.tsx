@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Preferences } from '../../../../contract/api/accounts.ts'
-import { switchWords } from '../../../../contract/text/consents.ts'
+import { switchWords } from '../../../../contract/text/legal/consents.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, messageOf } from '../../../lib/api/api-client.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'

@@ -107,9 +107,7 @@ export function AddToCart({ product, renderColours, renderFit, beside, renderSiz
           </Button>
           {beside}
         </div>
-        <noscript>
-          <p>Pour ajouter cette pièce au panier, activez JavaScript, puis rechargez la page.</p>
-        </noscript>
+        <p className="hidden noscript:block">Pour ajouter cette pièce au panier, activez JavaScript, puis rechargez la page.</p>
         {!soldOut && (
           <BuyBar beside={button}>
             {size ? (

@@ -1,5 +1,5 @@
 import { pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ConsentSource, MailPurpose } from '../../../../contract/text/consents.ts'
+import type { ConsentSource, MailPurpose } from '../../../../contract/text/legal/consents.ts'
 import { bytes, createdAt, time } from '../core/columns.ts'
 
 export const subscriptionState = pgEnum('subscription_state', ['pending', 'confirmed', 'unsubscribed'])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '../../../../contract/api/personal-data.ts'
 import { type CountryCode, countryOf } from '../../../../contract/rules/countries.ts'
-import { mailPurposes } from '../../../../contract/text/consents.ts'
+import { mailPurposes } from '../../../../contract/text/legal/consents.ts'
 import type { ShopContext } from '../../../context.ts'
 import { subscriptionsTo } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'

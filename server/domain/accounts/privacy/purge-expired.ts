@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { retentionDays } from '../../../../contract/rules/retention-periods.ts'
-import { type MailPurpose, mailPurposes } from '../../../../contract/text/consents.ts'
+import { type MailPurpose, mailPurposes } from '../../../../contract/text/legal/consents.ts'
 import type { ShopContext } from '../../../context.ts'
 import { subscriptionsTo } from '../../../database/schema/index.ts'
 import { sessionLifetime } from '../core/session-lifetime.ts'

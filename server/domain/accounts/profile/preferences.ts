@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Preferences } from '../../../../contract/api/accounts.ts'
-import { consentWords, type MailPurpose, mailPurposes } from '../../../../contract/text/consents.ts'
+import { consentWords, type MailPurpose, mailPurposes } from '../../../../contract/text/legal/consents.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection, Transaction } from '../../../database/client.ts'
 import { subscriptionsTo, users } from '../../../database/schema/index.ts'

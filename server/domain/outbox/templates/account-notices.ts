@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
-import { leftAfterErasure } from '../../../../contract/text/legal-sentences.ts'
+import { leftAfterErasure } from '../../../../contract/text/legal/legal-sentences.ts'
 import { accountMail } from './account-mail.ts'
 
 type Person = { firstName: string }

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
-import type { MailPurpose } from '../../../../contract/text/consents.ts'
 import { contactSubjects } from '../../../../contract/text/contact-subjects.ts'
+import type { MailPurpose } from '../../../../contract/text/legal/consents.ts'
 import { frenchFormat } from '../../../../contract/time/french-format.ts'
 import { html } from '../layout/html.ts'
 import { mailLayout } from '../layout/mail-layout.ts'

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../contract/rules/money.ts'
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
-import { bankDelay } from '../../../../contract/text/legal-sentences.ts'
+import { bankDelay } from '../../../../contract/text/legal/legal-sentences.ts'
 import { longDate } from '../../../../contract/time/french-dates.ts'
 import type { Day } from '../../../../contract/time/working-days.ts'
 import { html } from '../layout/html.ts'

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
-import { refundDays, refundPromise, returnCost } from '../../../../contract/text/legal-sentences.ts'
+import { refundDays, refundPromise, returnCost } from '../../../../contract/text/legal/legal-sentences.ts'
 
 /** Required in every confirmation: the right, how to use it, and the model form (law, after the order). */
 export const withdrawalNotice = (

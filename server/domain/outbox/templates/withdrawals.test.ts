@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../../contract/rules/shop-settings.ts'
-import { refundPromise, returnCost } from '../../../../contract/text/legal-sentences.ts'
+import { refundPromise, returnCost } from '../../../../contract/text/legal/legal-sentences.ts'
 import { withdrawalReceipt } from './withdrawals.ts'
 
 const declaredAt = new Date('2026-03-20T18:05:42Z')

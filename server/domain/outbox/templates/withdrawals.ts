@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../contract/rules/money.ts'
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { refundDueOn } from '../../../../contract/rules/withdrawal-period.ts'
-import { refundDays, refundPromise, returnCost } from '../../../../contract/text/legal-sentences.ts'
+import { refundDays, refundPromise, returnCost } from '../../../../contract/text/legal/legal-sentences.ts'
 import { longDate } from '../../../../contract/time/french-dates.ts'
 import { frenchFormat } from '../../../../contract/time/french-format.ts'
 import { mailLayout } from '../layout/mail-layout.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Subscriber } from '../../../../contract/api/admin/newsletter.ts'
-import type { MailPurpose } from '../../../../contract/text/consents.ts'
+import type { MailPurpose } from '../../../../contract/text/legal/consents.ts'
 import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { beforeTests } from '../../../../tests/setup/before-tests.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'

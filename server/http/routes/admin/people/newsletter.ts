@@ -4,7 +4,7 @@ import {
   subscribersPage,
   subscribersQuery,
 } from '../../../../../contract/api/admin/newsletter.ts'
-import { subscribersFile } from '../../../../../contract/text/consents.ts'
+import { subscribersFile } from '../../../../../contract/text/legal/consents.ts'
 import { requireProof } from '../../../../domain/accounts/core/reauthenticate.ts'
 import { exportSubscribers } from '../../../../domain/newsletter/export-subscribers.ts'
 import { listSubscribers } from '../../../../domain/newsletter/list-subscribers.ts'

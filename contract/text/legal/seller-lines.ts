@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../rules/shop-settings.ts'
+import type { ShopSettings } from '../../rules/shop-settings.ts'
 
 /**
  * Who sells, line by line (law, legal notice), without email and telephone, which a page shows as links. What the owner has not
