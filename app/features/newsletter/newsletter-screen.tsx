@@ -43,9 +43,9 @@ export function NewsletterScreen({ refused }: { refused?: RefusedForm }) {
     <Page title="La lettre" width="form">
       {!inBrowser && (
         <>
-          <noscript>
-            <p className="mb-6">Votre lien ne peut être lu qu’avec JavaScript. Activez-le, puis rechargez cette page.</p>
-          </noscript>
+          <p className="mb-6 hidden noscript:block">
+            Votre lien ne peut être lu qu’avec JavaScript. Activez-le, puis rechargez cette page.
+          </p>
           <Skeleton className="h-24 noscript:hidden" />
         </>
       )}

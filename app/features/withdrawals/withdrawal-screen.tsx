@@ -28,12 +28,10 @@ export function WithdrawalScreen({ orderNumber, onDeclared }: WithdrawalScreenPr
       intro={`Vous avez ${returnDays} jours après la réception de votre commande pour changer d’avis, sans donner de motif. Aucun compte n’est nécessaire.`}
       width="reading"
     >
-      <noscript>
-        <p className="mb-8">
-          Sans JavaScript, écrivez à <a href={`mailto:${email}`}>{email}</a> votre nom, le numéro de la commande et les articles
-          auxquels vous renoncez : votre message vaut déclaration.
-        </p>
-      </noscript>
+      <p className="mb-8 hidden noscript:block">
+        Sans JavaScript, écrivez à <a href={`mailto:${email}`}>{email}</a> votre nom, le numéro de la commande et les articles
+        auxquels vous renoncez : votre message vaut déclaration.
+      </p>
       <WithdrawalForm
         orderNumber={orderNumber}
         onDeclared={(declared) => {
