@@ -163,7 +163,13 @@ test('the whole shop works with the limited role: sign-up, cart, order, payment,
   await world.pays(paymentUrl)
   const state = async () => (await world.call('GET', `/api/orders/order/${orderNumber}`, { token })).body.statusCode
   await expect.poll(state).toBe('PAYÉ')
-  await expect.poll(async () => (await world.mailbox()).length).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await world.mailbox()).map(({ attachments }) => attachments.map(({ filename }) => filename)))
+    .toContainEqual([
+      expect.stringMatching(/^FA-/),
+      // The shop has stored its words as it opened.
+      `conditions-de-vente-${context.settings.now().termsVersion}.pdf`,
+    ])
   expect((await world.call('GET', '/api/auth/me/export', { token })).status).toBe(200)
 
   const command = path.join(import.meta.dirname, 'create-owner.ts')

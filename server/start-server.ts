@@ -13,6 +13,7 @@ import {
 } from './domain/catalogue/core/product-list-cache.ts'
 import { currentFacets } from './domain/catalogue/facets/current-facets.ts'
 import { productionLimits, type RateLimits } from './domain/rate-limits.ts'
+import { storeBuiltInWords } from './domain/settings/store-built-in-words.ts'
 import { createApp } from './http/app.ts'
 import { openPageCache } from './http/cache/page-cache.ts'
 import { countRepeated } from './http/cache/repeated-searches.ts'
@@ -54,6 +55,8 @@ export async function startServer(
   await prepareDatabase(config, log)
   const database = openDatabase(config.DATABASE_URL, { answerWithinMs: longestQueryMs })
   watchPool(database.pool)
+  // Before the settings are read, which name the versions in force.
+  await storeBuiltInWords(database.db)
   const { context, startJobs, restJobs, close } = await createContext(config, database, log, limits, through)
   const cache = keepPages ? openPageCache() : undefined
   const app = createApp(context, storefront)

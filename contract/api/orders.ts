@@ -119,6 +119,9 @@ export const orderDetail = order
     paymentDeclined: z.boolean().openapi({ description: 'an attempt to pay was refused' }),
     captured: z.number().openapi({ description: 'euros taken from the customer' }),
     refunded: z.number().openapi({ description: 'euros given back' }),
+    termsVersion: z
+      .string()
+      .openapi({ description: 'version of the terms that was accepted: GET /api/texts/terms/versions/{version}' }),
     history: z.array(z.object({ status: z.string(), statusCode: z.enum(orderStates), date: z.string() })),
   })
   .openapi('OrderDetail')

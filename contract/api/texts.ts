@@ -9,7 +9,18 @@ export const textPage = z.object({ page })
 export const textVersion = z.object({ page, version: typed(settingsMessages.textNotFound, 30) })
 
 /** The owner's current text of a page. `version` is null for a page that never had one. */
-export const pageText = z.object({ page, mode, body: z.string(), version: z.string().nullable() }).openapi('PageText')
+export const pageText = z
+  .object({
+    page,
+    mode,
+    body: z.string(),
+    version: z.string().nullable(),
+    words: z.string().nullable().openapi({
+      description:
+        'terms and privacy: all words of this version as they were published, in the same markup; null: none were stored',
+    }),
+  })
+  .openapi('PageText')
 export type PageText = z.infer<typeof pageText>
 
 const versionLine = z.object({ version: z.string(), mode, publishedAt: z.string() })
@@ -23,6 +34,7 @@ export const formerText = pageText
 export type FormerText = z.infer<typeof formerText>
 
 export const adminText = pageText
+  .omit({ words: true })
   .extend({
     publishedAt: z.string().nullable(),
     publishedBy: z.string().nullable(),

@@ -84,7 +84,7 @@ test('a method added as one table row is sold, charged, promised, shown, mailed,
   const [invoice] = await database.db.select().from(documents).where(eq(documents.orderId, order.id))
   const content = invoice?.content as DocumentContent | undefined
   expect(content?.lines.map(({ text }) => text)).toContain('Livraison Coursier')
-  const paid = { order, lines, adjustments: [], paymentLabel: 'Carte bancaire' }
+  const paid = { order, lines, adjustments: [], paymentLabel: 'Carte bancaire', hasTermsAttached: false }
   const about = { ...paid, publicUrl: shop.context.config.PUBLIC_URL }
   expect(orderConfirmation(shop.context.settings.now(), about).text).toContain('Livraison Coursier, au plus tard le')
 })

@@ -91,7 +91,7 @@ export const defaultSettings: StoredSettings = {
   host: { name: '', address: '', phone: '' },
   ownerMails: { orders: true, messages: true, stock: true, parcels: true },
   termsVersion: '2026-11-28',
-  privacyVersion: '2026-11-27',
+  privacyVersion: '2026-11-28',
 }
 
 type DeliveryPrices = Pick<ShopSettings, 'freeShippingAboveCents' | PriceSetting>

@@ -38,5 +38,5 @@ export type VersionedPageName = (typeof versionedPages)[number]
 /** The settings that the shop's own text of these pages states: when one of them changes, so does the page's version. */
 export const factsOfPages: Record<VersionedPageName, readonly (keyof ShopSettings)[]> = {
   terms: ['name', 'postalAddress', 'phone', 'email', 'company', 'returnDays', 'cancelMinutes', 'mediator'],
-  privacy: ['postalAddress', 'email', 'company', 'host'],
+  privacy: ['name', 'postalAddress', 'email', 'company', 'host'],
 }

@@ -97,14 +97,21 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
     { ...about, order: { ...order, paidAt: null }, refundCents: 0 },
   ],
   order_confirmation: [
-    { ...about, adjustments: [], paymentLabel: 'Carte bancaire' },
+    { ...about, adjustments: [], paymentLabel: 'Carte bancaire', hasTermsAttached: true },
     {
       ...about,
       order: { ...order, shippingMethod: 'express', shippingCents: 1290, totalCents: 22_990, promisedDelivery: null },
       adjustments: [],
       paymentLabel: 'PayPal',
+      hasTermsAttached: true,
     },
-    { ...about, order: { ...order, totalCents: 19_700 }, adjustments: [discount], paymentLabel: 'Carte bancaire' },
+    {
+      ...about,
+      order: { ...order, totalCents: 19_700 },
+      adjustments: [discount],
+      paymentLabel: 'Carte bancaire',
+      hasTermsAttached: false,
+    },
   ],
   order_delivered: [about],
   order_late: [{ ...about, latest: '2026-12-01' }],

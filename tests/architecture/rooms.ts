@@ -140,7 +140,7 @@ export const rooms: Room[] = [
   subject('cart', 'the cart', ['server/domain/catalogue/']),
   subject('catalogue', 'products, pictures, stock'),
   subject('contact', 'messages to the shop and their answers', ['server/domain/outbox/']),
-  subject('documents', 'invoices, credit notes, packing slips', ['server/domain/orders/']),
+  subject('documents', 'invoices, credit notes, packing slips, accepted terms', ['server/domain/orders/']),
   subject('favourites', 'the list of favourites', ['server/domain/catalogue/']),
   subject('imports', 'files of products, parsed, applied and reverted', ['server/domain/catalogue/']),
   subject('outbox', 'mails: queue, layout, templates'),

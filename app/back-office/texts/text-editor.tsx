@@ -11,7 +11,7 @@ import { useAdminMutation } from '../components/admin-api.ts'
 import { useGuardUnsaved } from '../components/use-guard-unsaved.tsx'
 
 /** Renders the text as a visitor will see it. */
-export type Preview = (text: PageText) => ReactNode
+export type Preview = (text: Pick<PageText, 'mode' | 'body'>) => ReactNode
 
 const choices: Record<TextMode, { name: string; what: string }> = {
   none: { name: 'Aucun texte de ma part', what: 'La page dit ce que la boutique en sait : prix, délais et coordonnées à jour.' },
@@ -88,7 +88,7 @@ export function TextEditor({ latest, preview }: { latest: AdminText; preview: Pr
               Aperçu
             </span>
             <div className="max-h-[36rem] grow overflow-y-auto rounded-soft border border-line bg-paper p-5">
-              {body.trim() ? preview({ ...seen, mode, body }) : 'Ce que vous écrivez s’affiche ici.'}
+              {body.trim() ? preview({ mode, body }) : 'Ce que vous écrivez s’affiche ici.'}
             </div>
           </section>
         </div>
@@ -117,6 +117,7 @@ export function TextEditor({ latest, preview }: { latest: AdminText; preview: Pr
 const WritingHelp = () => (
   <>
     Une ligne vide sépare les paragraphes. <code>## Titre</code>, <code>### Sous-titre</code>, <code>- élément de liste</code>,{' '}
-    <code>**gras**</code>, <code>[mots](/adresse)</code>.
+    <code>&gt; texte encadré</code>, <code>**gras**</code>, <code>[mots](/adresse)</code>. <code>## Titre {'{#ancre}'}</code>{' '}
+    donne à une partie l’adresse <code>#ancre</code>.
   </>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageText } from '../../../contract/api/texts.ts'
-import { sectionsOf } from '../../lib/format/written-text.ts'
+import { titleBelow } from '../../../contract/text/pages/page-facts.ts'
+import { sectionsOf } from '../../../contract/text/pages/written-text.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { WrittenText } from '../../ui/layout/written-text.tsx'
 
@@ -57,11 +58,9 @@ export const ArticleSections = ({ sections }: { sections: Section[] }) => (
 )
 
 /** The owner's text as sections of the page; below the shop's own it always begins with a title. */
-export const writtenSections = (text: PageText | undefined): Section[] =>
-  !text || text.mode === 'none'
-    ? []
-    : sectionsOf(text.body).map(({ title, blocks }, at) => ({
-        id: `texte-${at + 1}`,
-        title: title ?? (text.mode === 'below' ? 'À savoir aussi' : null),
-        body: <WrittenText blocks={blocks} />,
-      }))
+export const writtenSections = (text: Pick<PageText, 'mode' | 'body'> | undefined): Section[] =>
+  !text || text.mode === 'none' ? [] : sectionsIn(text.body, text.mode === 'below' ? titleBelow : null)
+
+/** Words in markup as sections of a page; `otherwise`: the title of what has none. */
+export const sectionsIn = (words: string, otherwise: string | null = null): Section[] =>
+  sectionsOf(words).map(({ id, title, blocks }) => ({ id, title: title ?? otherwise, body: <WrittenText blocks={blocks} /> }))

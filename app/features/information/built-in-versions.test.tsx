@@ -27,7 +27,7 @@ function fingerprint(Screen: ComponentType) {
  */
 test.each([
   ['terms', TermsScreen, 'termsVersion', '2026-11-28', 'add2e7705208d578'],
-  ['privacy', PrivacyScreen, 'privacyVersion', '2026-11-27', 'b83700e6d548f6a3'],
+  ['privacy', PrivacyScreen, 'privacyVersion', '2026-11-28', '866595323d208998'],
 ] as const)('the built-in words of %s are those of their version (decision 22)', (_page, Screen, setting, version, pinned) => {
   expect([demoSettings[setting], fingerprint(Screen)]).toEqual([version, pinned])
 })

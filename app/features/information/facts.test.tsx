@@ -38,7 +38,13 @@ const words = (html: string) =>
 
 const text = (Screen: ComponentType, settings?: ShopSettings) => words(markup(Screen, settings))
 
-const aText = (mode: 'below' | 'instead', body: string) => ({ page: 'returns' as const, mode, body, version: '2026-11-21' })
+const aText = (mode: 'below' | 'instead', body: string) => ({
+  page: 'returns' as const,
+  mode,
+  body,
+  version: '2026-11-21',
+  words: null,
+})
 
 test('the owner’s text is shown below the shop’s own or instead of it, and never as markup', () => {
   const below = text(() => <ReturnsScreen text={aText('below', '<b>Offert</b>')} />)
@@ -48,6 +54,16 @@ test('the owner’s text is shown below the shop’s own or instead of it, and n
   const instead = text(() => <ReturnsScreen text={aText('instead', '## Chez nous\nTout se rend.')} />)
   expect(instead).toContain('Tout se rend.')
   expect(instead).not.toContain('Conditions')
+})
+
+test('a version is read in the words that were stored with it, whatever this program says today (decision 22)', () => {
+  const words = '## Objet {#objet}\n\nLes anciens mots de [la maison](/about).\n\n## Garanties légales {#garanties}\n\n> Encadré.'
+  const stored = { page: 'terms', mode: 'none', body: '', version: '2026-01-15', words } as const
+  const page = markup(() => <TermsScreen text={stored} />)
+  expect(page).toContain('Les anciens mots de <a href="/about" data-discover="true">la maison</a>.')
+  expect(page).toMatch(/<section id="garanties".*<div class="[^"]*border[^"]*"><div[^>]*><p>Encadré\.<\/p>/)
+  expect(page).not.toContain('droit français')
+  expect(text(() => <PrivacyScreen text={{ ...stored, page: 'privacy' }} />)).not.toContain('Vos droits')
 })
 
 test('the size guide’s free exchange links to the steps of an exchange by mail (decision 44)', () => {

@@ -20,8 +20,7 @@ export async function loadText(loading: Loading, page: TextPage): Promise<ShownT
   if (!versionedPages.includes(page as VersionedPageName)) return { text, former: null, versions: [] }
   const wanted = loading.url.searchParams.get('version')
   const versions = (text.version && (await orNull(loadFromApi<TextVersions>(loading, `/texts/${page}/versions`)))) || []
-  // Without a published text there is only one version, and every link to it is right.
-  if (!wanted || !text.version || wanted === text.version) return { text, former: null, versions }
+  if (!wanted || wanted === text.version) return { text, former: null, versions }
   const former = await loadFromApi<FormerText>(loading, `/texts/${page}/versions/${encodeURIComponent(wanted)}`)
   return { text: former, former: former.settings, versions }
 }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { Block, Inline } from '../../lib/format/written-text.ts'
+import type { Block, Inline } from '../../../contract/text/pages/written-text.ts'
 
-/** The owner's text as elements; nothing in it is interpreted as HTML. */
+/** A written text as elements; nothing in it is interpreted as HTML. */
 export const WrittenText = ({ blocks }: { blocks: Block[] }) => (
-  <div className="flex flex-col gap-4">
+  <div className="flex flex-col gap-4 *:mt-0">
     {blocks.map((block, at) => (
       <WrittenBlock key={at} block={block} />
     ))}
@@ -20,9 +20,16 @@ function WrittenBlock({ block }: { block: Block }) {
       </h3>
     )
   }
+  if (block.kind === 'box') {
+    return (
+      <div className="rounded-soft border border-brass bg-white p-6">
+        <WrittenText blocks={block.blocks} />
+      </div>
+    )
+  }
   if (block.kind === 'list') {
     return (
-      <ul>
+      <ul className={isNumbered(block.items) ? 'list-none! pl-0!' : undefined}>
         {block.items.map((item, at) => (
           <li key={at}>
             <Line pieces={item} />
@@ -43,10 +50,17 @@ function WrittenBlock({ block }: { block: Block }) {
   )
 }
 
+/** « 1° … » brings its own mark. */
+const isNumbered = (items: Inline[][]) => items.every(([first]) => /^\d+°/.test(first?.text ?? ''))
+
 const Line = ({ pieces }: { pieces: Inline[] }) => pieces.map((piece, at) => <Piece key={at} piece={piece} />)
 
 function Piece({ piece }: { piece: Inline }) {
   if (piece.kind !== 'link') return piece.kind === 'strong' ? <strong>{piece.text}</strong> : piece.text
   if (piece.to.startsWith('/')) return <Link to={piece.to}>{piece.text}</Link>
-  return <a href={piece.to}>{piece.text}</a>
+  return (
+    <a href={piece.to} className={piece.to.startsWith('tel:') ? 'whitespace-nowrap' : undefined}>
+      {piece.text}
+    </a>
+  )
 }

@@ -1,8 +1,8 @@
 import { formatCents } from '../../../contract/rules/money.ts'
 import { plainDate } from '../../../contract/time/french-dates.ts'
 import type { DocumentContent, DocumentLine } from './document-content.ts'
-import { type Column, writeTable } from './pdf-table.ts'
-import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
+import { type Column, writeTable } from './pdf/pdf-table.ts'
+import { muted, openPdf, type Tagged, type TextStyle } from './pdf/tagged-pdf.ts'
 
 const names = { invoice: 'Facture', credit_note: 'Avoir' }
 

@@ -6,11 +6,11 @@ import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { orders } from '../../database/schema/index.ts'
 import { fixedSettings } from '../settings/settings-cache.ts'
 import type { DocumentContent } from './document-content.ts'
-import { printable } from './document-fonts.ts'
 import { documentPdf } from './document-pdf.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { packingSlips } from './packing-slips.ts'
+import { printable } from './pdf/document-fonts.ts'
 
 const database = freshDatabase()
 

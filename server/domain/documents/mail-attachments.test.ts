@@ -1,19 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { defaultSettings } from '../../../contract/rules/shop-settings.ts'
 import { listedMailer } from '../../../tests/factories/context.ts'
 import { aPaidOrder } from '../../../tests/factories/paid-order.ts'
 import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
+import { emptyTables } from '../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
-import { type AttachedDocument, documents, mails } from '../../database/schema/index.ts'
+import { type AttachedDocument, documents, mails, orders } from '../../database/schema/index.ts'
 import { sendMail, waitingMails } from '../../jobs/send-mail.ts'
+import type { StoredOrder } from '../orders/core/change-state.ts'
+import { queueConfirmationMail } from '../orders/core/order-mails.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import { cancelOrder } from '../payments/cancel/cancel-order.ts'
 import { settleRefund } from '../payments/refund/settle-refund.ts'
+import { storeBuiltInWords } from '../settings/store-built-in-words.ts'
 import type { DocumentContent } from './document-content.ts'
 import { documentPdf } from './document-pdf.ts'
 
 const database = freshDatabase()
-beforeEach(() => database.db.delete(mails))
+beforeEach(async () => {
+  await database.db.delete(mails)
+  await emptyTables(database, 'page_texts')
+})
 
 async function aMailedShop() {
   const shop = await aShopWithOrders(database.db)
@@ -59,6 +67,47 @@ test('the confirmation mail has the invoice attached, the refund mail its credit
   expect(mailOf('Remboursement de votre commande', orderNumber)?.attachments).toEqual([
     { filename: `${note.number}.pdf`, contentType: 'application/pdf', content: await documentPdf(note) },
   ])
+})
+
+test('the confirmation mail has the accepted terms attached, from the words of their version, made once (law, after the order)', async () => {
+  await storeBuiltInWords(database.db)
+  const { pays, sends, mailOf, box } = await aMailedShop()
+  const { id, orderNumber } = await pays()
+  const other = await pays()
+  const version = defaultSettings.termsVersion
+  const [queued] = await database.db.select().from(mails).where(eq(mails.reference, id))
+  expect(queued?.attachments).toEqual([
+    { kind: 'invoice', orderId: id },
+    { kind: 'terms', version },
+  ])
+  await sends()
+  const mail = mailOf('Confirmation de votre commande', orderNumber)
+  const [, terms] = mail?.attachments ?? []
+  expect([terms?.filename, terms?.contentType]).toEqual([`conditions-de-vente-${version}.pdf`, 'application/pdf'])
+  expect(mail?.text).toContain(', jointe à ce message et à relire sur ')
+  const [, again] = mailOf('Confirmation de votre commande', other.orderNumber)?.attachments ?? []
+  expect(again?.content).toBe(terms?.content)
+  expect(box.mails).toHaveLength(2)
+})
+
+test('the terms of an order whose words were never stored are not attached, and the mail does not say so', async () => {
+  const { pays, sends, mailOf, context } = await aMailedShop()
+  const { id } = await aPaidOrder(database.db)
+  const [old] = await database.db.select().from(orders).where(eq(orders.id, id))
+  await queueConfirmationMail(database.db, context, old as StoredOrder)
+  const [queued] = await database.db.select().from(mails).where(eq(mails.reference, id))
+  expect(queued?.attachments).toEqual([{ kind: 'invoice', orderId: id }])
+  expect(queued?.text).not.toContain(', jointe à ce message et à relire')
+
+  // Named all the same: the mail goes without them.
+  const { id: paid, orderNumber } = await pays()
+  const attachments: AttachedDocument[] = [
+    { kind: 'invoice', orderId: paid },
+    { kind: 'terms', version: '1999-01-01' },
+  ]
+  await database.db.update(mails).set({ attachments }).where(eq(mails.reference, paid))
+  await sends()
+  expect(mailOf('Confirmation de votre commande', orderNumber)?.attachments).toHaveLength(1)
 })
 
 test('the outbox keeps only the name of the document, not its bytes (orders and payments, mails)', async () => {

@@ -4,9 +4,9 @@ import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { frenchFormat } from '../../../contract/time/french-format.ts'
 import type { StoredOrder } from '../orders/core/change-state.ts'
 import type { OrderLine } from '../orders/core/order-lines.ts'
-import { lacksLetters } from './document-fonts.ts'
-import { type Column, writeTable } from './pdf-table.ts'
-import { muted, openPdf, type Tagged, type TextStyle } from './tagged-pdf.ts'
+import { lacksLetters } from './pdf/document-fonts.ts'
+import { type Column, writeTable } from './pdf/pdf-table.ts'
+import { muted, openPdf, type Tagged, type TextStyle } from './pdf/tagged-pdf.ts'
 
 /** The parcel for one address. */
 type Parcel = { order: StoredOrder; lines: OrderLine[] }

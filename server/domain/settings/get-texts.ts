@@ -7,10 +7,11 @@ import type { Connection } from '../../database/client.ts'
 import { pageTexts, users } from '../../database/schema/index.ts'
 import { fullNameOf } from '../full-name.ts'
 import { ShopError } from '../shop-error.ts'
+import { storedWords } from '../stored-words.ts'
 
 /** The owner's text of a page, from the cache. */
 export const getText = ({ settings }: Pick<ShopContext, 'settings'>, page: TextPage): PageText =>
-  settings.texts()[page] ?? { page, mode: 'none', body: '', version: null }
+  settings.texts()[page] ?? { page, mode: 'none', body: '', version: null, words: null }
 
 /** All versions of a page, newest first. */
 export async function listVersions({ db }: Pick<ShopContext, 'db'>, page: TextPage): Promise<TextVersions> {
@@ -20,13 +21,14 @@ export async function listVersions({ db }: Pick<ShopContext, 'db'>, page: TextPa
 
 /** One version as it was shown at its time. Throws text_not_found. */
 export async function getTextVersion({ db }: Pick<ShopContext, 'db'>, page: TextPage, version: string): Promise<FormerText> {
+  const { mode, body, settings } = pageTexts
   const [found] = await db
-    .select()
+    .select({ mode, body, settings, words: storedWords })
     .from(pageTexts)
     .where(and(eq(pageTexts.page, page), eq(pageTexts.version, version)))
   if (!found) throw new ShopError('text_not_found')
   // Settings added since then have their default.
-  return { page, mode: found.mode, body: found.body, version, settings: { ...defaultSettings, ...found.settings } }
+  return { page, version, ...found, settings: { ...defaultSettings, ...found.settings } }
 }
 
 /** All pages with text, versions and publishers, for the owner. */

@@ -4,6 +4,7 @@ import { defaultSettings, type StoredSettings } from '../../../contract/rules/sh
 import type { TextPage } from '../../../contract/text/page-texts.ts'
 import type { Connection } from '../../database/client.ts'
 import { pageTexts, settings } from '../../database/schema/index.ts'
+import { storedWords } from '../stored-words.ts'
 
 export type OwnerTexts = Partial<Record<TextPage, PageText>>
 type Written = { settings: StoredSettings; texts: OwnerTexts }
@@ -13,7 +14,7 @@ export async function loadSettings(db: Connection): Promise<Written> {
   const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
   const { page, version, mode, body } = pageTexts
   const latest = await db
-    .selectDistinctOn([page], { page, version, mode, body })
+    .selectDistinctOn([page], { page, version, mode, body, words: storedWords })
     .from(pageTexts)
     .orderBy(page, sql`${pageTexts.id} desc`)
   const texts: OwnerTexts = Object.fromEntries(latest.map((text) => [text.page, text]))

@@ -18,6 +18,7 @@ import { useOrder } from '../orders-query.ts'
 import { CancelInTime, UnpaidOrder } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderTerms } from './order-terms.tsx'
 import { TrackingCard } from './tracking-card.tsx'
 
 const title = 'Détails de la commande'
@@ -83,6 +84,8 @@ const InfoCard = ({ order }: { order: OrderDetail }) => (
         <dt>Paiement</dt>
         <dd>{order.paymentMethod}</dd>
       </div>
+      {/* A server of an earlier release does not name it. */}
+      {order.termsVersion && <OrderTerms version={order.termsVersion} />}
       {order.refunded > 0 && (
         <div>
           <dt>Remboursé</dt>

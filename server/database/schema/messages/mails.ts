@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from '../core/columns.ts'
 
-export type AttachedDocument = { kind: 'invoice'; orderId: string } | { kind: 'credit_note'; refundId: string }
+export type AttachedDocument =
+  | { kind: 'invoice'; orderId: string }
+  | { kind: 'credit_note'; refundId: string }
+  | { kind: 'terms'; version: string }
 
 /**
  * The outbox: a mail is written in the transaction that causes it and sent by a job, at most once for each kind

@@ -1,11 +1,15 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { isWithinWithdrawalPeriod } from '../../../../contract/rules/withdrawal-period.ts'
 import { parisDay } from '../../../../contract/time/paris-day.ts'
 import type { Day } from '../../../../contract/time/working-days.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection } from '../../../database/client.ts'
 import { together } from '../../../database/pipelining.ts'
+import { preparedOnce } from '../../../database/prepared-once.ts'
+import { pageTexts } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { DisputeNews } from '../../outbox/templates/owner-alerts.ts'
+import { storedWords } from '../../stored-words.ts'
 import type { StoredOrder } from './change-state.ts'
 import { paymentMethodLabel } from './order-labels.ts'
 import { adjustmentsOf, linesOf, parcelLinesOf } from './order-lines.ts'
@@ -19,15 +23,28 @@ const toCustomer = ({ id, email: recipient }: StoredOrder, again?: string) => ({
 })
 const about = (order: StoredOrder, { config }: Needed) => ({ order, publicUrl: config.PUBLIC_URL })
 
-/** With the invoice, which is issued later in this transaction and made into a PDF when the mail leaves. */
+const storedTerms = preparedOnce((db) =>
+  db
+    .select({ version: pageTexts.version })
+    .from(pageTexts)
+    .where(and(eq(pageTexts.page, 'terms'), eq(pageTexts.version, sql.placeholder('version')), sql`${storedWords} is not null`))
+    .prepare('terms_with_words'),
+)
+
+/** With the invoice, which is issued later in this transaction, and the accepted terms; made into PDFs when the mail leaves. */
 export async function queueConfirmationMail(tx: Connection, context: Needed, order: StoredOrder, again?: string): Promise<void> {
-  const [lines, adjustments] = await together([linesOf(tx, order.id), adjustmentsOf(tx, order.id)])
+  const { id: orderId, termsVersion: version } = order
+  const [lines, adjustments, [terms]] = await together([
+    linesOf(tx, orderId),
+    adjustmentsOf(tx, orderId),
+    storedTerms(tx).execute({ version }),
+  ])
   const paymentLabel = paymentMethodLabel[order.paymentMethod]
   await queueMail(tx, context, {
     kind: 'order_confirmation',
     ...toCustomer(order, again),
-    data: { ...about(order, context), lines, adjustments, paymentLabel },
-    attachments: [{ kind: 'invoice', orderId: order.id }],
+    data: { ...about(order, context), lines, adjustments, paymentLabel, hasTermsAttached: terms !== undefined },
+    attachments: [{ kind: 'invoice', orderId }, ...(terms ? [{ kind: 'terms', version } as const] : [])],
   })
 }
 

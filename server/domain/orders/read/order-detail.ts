@@ -46,6 +46,7 @@ export async function orderDetail(db: Connection, order: StoredOrder): Promise<O
     withdrawnAt: isoOf(withdrawnAt),
     captured: eurosOf(capturedCents),
     refunded: eurosOf(refundedCents),
+    termsVersion: order.termsVersion,
     history: history.map(({ toState, at }) => ({
       status: stateLabels[toState].status,
       statusCode: toState,

@@ -26,11 +26,14 @@ type Confirmation = {
   lines: MailedLine[]
   adjustments: Adjustment[]
   paymentLabel: string
+  /** Whether the mail has the accepted terms attached: their words are stored. */
+  hasTermsAttached: boolean
   publicUrl: string
 }
 
 /** The order on a durable medium: lines, sums, delivery, terms' version, withdrawal notice and its form (law, after the order). */
-export const orderConfirmation = (shop: ShopSettings, { order, lines, adjustments, paymentLabel, publicUrl }: Confirmation) => {
+export const orderConfirmation = (shop: ShopSettings, confirmation: Confirmation) => {
+  const { order, lines, adjustments, paymentLabel, publicUrl, hasTermsAttached } = confirmation
   const { number, shippingAddress, promisedDelivery, shippingMethod, termsVersion } = order
   const delivery = `${deliveryMethod(shippingMethod).label}${promisedDelivery ? `, au plus tard le ${longDate(promisedDelivery)}` : ''}`
   const notice = withdrawalNotice(shop, order)
@@ -53,7 +56,7 @@ export const orderConfirmation = (shop: ShopSettings, { order, lines, adjustment
         withdrawalLink(publicUrl, order),
         'Vos produits bénéficient de la garantie légale de conformité (deux ans) et de la garantie des vices cachés.',
       ],
-      footer: `Conditions générales de vente acceptées : version du ${versionText(termsVersion, longDate)}, à relire sur ${publicUrl}/terms-of-use?version=${termsVersion}`,
+      footer: `Conditions générales de vente acceptées : version du ${versionText(termsVersion, longDate)}, ${hasTermsAttached ? 'jointe à ce message et ' : ''}à relire sur ${publicUrl}/terms-of-use?version=${termsVersion}`,
     }),
   }
 }

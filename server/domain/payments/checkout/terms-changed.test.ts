@@ -36,7 +36,8 @@ async function aCustomerWhoRead() {
     })
   const accepted = async () =>
     (await database.db.select().from(orders).where(eq(orders.userId, id))).map(({ termsVersion }) => termsVersion)
-  return { order, accepted, held: async () => 10 - ((await availableOf(database.db, product, 'M')) ?? 0) }
+  const read = async (orderId: string) => (await shop.call('GET', `/api/orders/order/${orderId}`, { token })).body
+  return { order, accepted, read, held: async () => 10 - ((await availableOf(database.db, product, 'M')) ?? 0) }
 }
 
 describe('an order is under the terms that the customer accepted (decision 22; contract 4)', () => {
@@ -63,9 +64,12 @@ describe('an order is under the terms that the customer accepted (decision 22; c
   })
 
   test('no version means no check: the order keeps the present one', async () => {
-    const { order, accepted } = await aCustomerWhoRead()
-    expect((await order(undefined)).status).toBe(201)
-    expect(await accepted()).toEqual([shop.context.settings.now().termsVersion])
+    const { order, accepted, read } = await aCustomerWhoRead()
+    const { status, body } = await order(undefined)
+    expect(status).toBe(201)
+    const { termsVersion } = shop.context.settings.now()
+    expect(await accepted()).toEqual([termsVersion])
+    expect((await read(body.id)).termsVersion, 'to be read again (law, after the order)').toBe(termsVersion)
   })
 
   test.each(['', 7, null, 'x'.repeat(41)])('%s is no version and gives 400', async (version) => {

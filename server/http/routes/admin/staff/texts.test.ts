@@ -65,9 +65,11 @@ describe('texts of pages', () => {
       mode: 'below',
       body: 'Les retouches sont offertes.',
       version: termsVersion,
+      words: expect.stringContaining('Les retouches sont offertes.'),
     })
     const former = await shop.call('GET', `/api/texts/terms/versions/${first}`)
     expect(former.body).toMatchObject({ mode: 'none', version: first, settings: { termsVersion: first } })
+    expect(former.body.words).not.toContain('Les retouches sont offertes.')
     const listed = await shop.call('GET', '/api/texts/terms/versions')
     const versions = listed.body.map(({ version }: { version: string }) => version)
     expect([versions[0], versions[1], versions.at(-1)]).toEqual([termsVersion, first, defaultSettings.termsVersion])

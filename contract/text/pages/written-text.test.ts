@@ -13,6 +13,33 @@ test('a text has titles, paragraphs whose lines stay apart, lists, strong words 
   ])
 })
 
+test('a box holds paragraphs, titles and lists; the line after it is outside', () => {
+  expect(blocksOf('> ### Modèle\n> Je vous notifie\n>\n> - un\nAprès\n>50 €')).toEqual([
+    {
+      kind: 'box',
+      blocks: [
+        { kind: 'subtitle', line: [{ kind: 'text', text: 'Modèle' }] },
+        { kind: 'paragraph', lines: [[{ kind: 'text', text: 'Je vous notifie' }]] },
+        { kind: 'list', items: [[{ kind: 'text', text: 'un' }]] },
+      ],
+    },
+    { kind: 'paragraph', lines: [[{ kind: 'text', text: 'Après' }], [{ kind: 'text', text: '>50 €' }]] },
+  ])
+  expect(blocksOf('> ## Titre\n> > dedans')).toMatchObject([
+    { kind: 'box', blocks: [{ kind: 'subtitle' }, { kind: 'paragraph', lines: [[{ text: '> dedans' }]] }] },
+  ])
+})
+
+test('a title may name the anchor of its section; two sections never share one', () => {
+  const sections = sectionsOf('## Garanties {#garanties}\n## Encore {#garanties}\n## {#seule}\n## Prix {#Prix}')
+  expect(sections.map(({ id, title }) => [id, title])).toEqual([
+    ['garanties', 'Garanties'],
+    ['texte-1', 'Encore'],
+    ['texte-2', '{#seule}'],
+    ['texte-3', 'Prix {#Prix}'],
+  ])
+})
+
 test.each([
   'javascript:alert(1)',
   'JAVASCRIPT:alert(1)',

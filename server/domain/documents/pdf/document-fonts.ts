@@ -14,7 +14,7 @@ const fontForText = (font: Font) => withRememberedRuns(font) as unknown as PDFKi
 
 /** TTF alone: the bundle of `npm run serve` has no decoder for WOFF2 (scripts/bundles/build-server.ts). */
 function openFont(name: string): Font {
-  return openSync(path.join(import.meta.dirname, 'fonts', `${name}.ttf`)) as Font
+  return openSync(path.join(import.meta.dirname, '../fonts', `${name}.ttf`)) as Font
 }
 
 const regular = openFont('hanken-grotesk-regular')
