@@ -30,7 +30,7 @@ test('filters, search, cart and checkout work in a browser as old as Safari 16.4
   await search.getByRole('combobox').fill(garment.name)
   await page.keyboard.press('Enter')
   await page.getByRole('article').getByRole('link', { name: garment.name }).click()
-  await expect(page.getByRole('heading', { level: 1, name: garment.name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: garment.name, exact: true })).toBeVisible()
   await expect(search).toBeHidden()
 
   const chosen = sizeRadio(page, 'M')

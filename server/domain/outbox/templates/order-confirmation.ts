@@ -4,7 +4,7 @@ import type { Adjustment } from '../../../../contract/rules/pricing.ts'
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { versionText } from '../../../../contract/text/page-versions.ts'
 import { durationText } from '../../../../contract/time/duration.ts'
-import { longDate } from '../../../../contract/time/french-dates.ts'
+import { longDate, plainDate } from '../../../../contract/time/french-dates.ts'
 import { mailLayout } from '../layout/mail-layout.ts'
 import { typedText } from '../layout/typed-text.ts'
 import { orderProgress } from './order-progress.ts'
@@ -56,7 +56,7 @@ export const orderConfirmation = (shop: ShopSettings, confirmation: Confirmation
         withdrawalLink(publicUrl, order),
         'Vos produits bénéficient de la garantie légale de conformité (deux ans) et de la garantie des vices cachés.',
       ],
-      footer: `Conditions générales de vente acceptées : version du ${versionText(termsVersion, longDate)}, ${hasTermsAttached ? 'jointe à ce message et ' : ''}à relire sur ${publicUrl}/terms-of-use?version=${termsVersion}`,
+      footer: `Conditions générales de vente acceptées : version du ${versionText(termsVersion, plainDate)}, ${hasTermsAttached ? 'jointe à ce message et ' : ''}à relire sur ${publicUrl}/terms-of-use?version=${termsVersion}`,
     }),
   }
 }
