@@ -29,6 +29,8 @@ test('filters, search, cart and checkout work in a browser as old as Safari 16.4
   await expect(search.getByRole('combobox')).toBeFocused()
   await search.getByRole('combobox').fill(garment.name)
   await page.keyboard.press('Enter')
+  // The list behind the window has the same link until the results replace it.
+  await expect(page.getByRole('heading', { level: 1, name: /^Résultats pour/ })).toBeVisible()
   await page.getByRole('article').getByRole('link', { name: garment.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: garment.name, exact: true })).toBeVisible()
   await expect(search).toBeHidden()
