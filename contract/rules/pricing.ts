@@ -1,8 +1,9 @@
 import type { CartItem } from '../api/cart.ts'
-import { type CountryCode, countryOf } from './countries.ts'
+import type { CountryCode } from './countries.ts'
 import { defaultMethod, type ShippingMethod } from './delivery-methods.ts'
 import { centsOf } from './money.ts'
 import { shippingCents } from './shop-settings.ts'
+import { vatPercentOf } from './vat.ts'
 
 /** Prices include VAT, in cents. */
 type SoldLine = { quantity: number; unitPriceCents: number; vatPercent: number }
@@ -177,11 +178,11 @@ type Chosen = { method?: ShippingMethod; country?: CountryCode }
  * another is chosen (spec 9). Prices include VAT, so the country changes the tax, not the total.
  */
 export function priceCart(
-  settings: Parameters<typeof shippingCents>[0],
+  settings: Parameters<typeof shippingCents>[0] & Parameters<typeof vatPercentOf>[0],
   items: Pick<CartItem, 'product' | 'size' | 'quantity'>[],
   { method = defaultMethod.code, country = 'FR' }: Chosen = {},
 ) {
-  const { vatPercent } = countryOf(country)
+  const vatPercent = vatPercentOf(settings, country)
   const lines = items
     .filter(({ product, size }) => (product.sizeQuantities[size] ?? 0) > 0)
     .map(({ product, quantity }) => ({ quantity, unitPriceCents: centsOf(product.price), vatPercent }))

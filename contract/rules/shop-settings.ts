@@ -34,6 +34,8 @@ export type ShopSettings = DeliverySettings & {
     /** Who answers for what the site says. */
     publicationDirector: string
   }
+  /** Whether the seller is exempt from VAT (« franchise en base »): new orders contain none, and documents say so. */
+  vatExempt: boolean
   hours: { days: string; hours: string }[]
   /** A method that may be free is so when the subtotal *exceeds* this (decision 3). */
   freeShippingAboveCents: number
@@ -76,6 +78,7 @@ export const defaultSettings: StoredSettings = {
   phone: '01 99 00 12 34',
   email: 'bonjour@nacre-et-lin.example',
   company: { legalName: '', capital: '', siren: '', siret: '', register: '', vatNumber: '', publicationDirector: '' },
+  vatExempt: false,
   hours: [
     { days: 'Du lundi au vendredi', hours: '9h – 18h' },
     { days: 'Samedi', hours: '10h – 17h' },

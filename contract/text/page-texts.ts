@@ -37,6 +37,6 @@ export type VersionedPageName = (typeof versionedPages)[number]
 
 /** The settings that the shop's own text of these pages states: when one of them changes, so does the page's version. */
 export const factsOfPages: Record<VersionedPageName, readonly (keyof ShopSettings)[]> = {
-  terms: ['name', 'postalAddress', 'phone', 'email', 'company', 'returnDays', 'cancelMinutes', 'mediator'],
+  terms: ['name', 'postalAddress', 'phone', 'email', 'company', 'vatExempt', 'returnDays', 'cancelMinutes', 'mediator'],
   privacy: ['name', 'postalAddress', 'email', 'company', 'host'],
 }

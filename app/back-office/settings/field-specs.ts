@@ -11,6 +11,8 @@ export type FieldSpec = {
   help?: string
   /** Takes the whole line. */
   wide?: true
+  /** May stay empty; its help says when. */
+  optional?: true
 }
 export type FieldGroup = {
   legend?: string
@@ -126,12 +128,27 @@ export const sectionSpecs: SectionSpec[] = [
         short: true,
         fields: [
           { name: 'company.legalName', label: 'Raison sociale' },
-          { name: 'company.capital', label: 'Capital' },
+          { name: 'company.capital', label: 'Capital', optional: true, help: 'Vide pour une entreprise individuelle' },
           { name: 'company.siren', label: 'SIREN' },
           { name: 'company.siret', label: 'SIRET' },
           { name: 'company.register', label: 'Registre du commerce' },
-          { name: 'company.vatNumber', label: 'TVA intracommunautaire' },
+          {
+            name: 'company.vatNumber',
+            label: 'TVA intracommunautaire',
+            optional: true,
+            help: 'À remplir, sauf en franchise de TVA',
+          },
           { name: 'company.publicationDirector', label: 'Directrice ou directeur de la publication' },
+        ],
+      },
+      {
+        fields: [
+          {
+            name: 'vatExempt',
+            label: 'Franchise en base de TVA (article 293 B du CGI)',
+            kind: 'switch',
+            help: 'Les nouvelles commandes ne contiennent plus de TVA, et leurs factures le disent. Les prix restent les mêmes.',
+          },
         ],
       },
     ],

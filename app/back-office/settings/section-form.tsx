@@ -22,7 +22,7 @@ type SectionFormProps = {
 export function SectionForm({ spec, latest, onDirty }: SectionFormProps) {
   const form = useSectionForm(spec, latest, onDirty)
   const typed = typedValues(form.fields, form.values)
-  const isIncomplete = form.fields.some(({ name, kind }) => kind !== 'switch' && !typed[name])
+  const isIncomplete = form.fields.some(({ name, kind, optional }) => kind !== 'switch' && !optional && !typed[name])
   return (
     <Section title={spec.title} aside={isIncomplete ? 'À compléter' : lastSaved(latest)} anchor={spec.section}>
       <p className="mb-4 max-w-2xl text-muted text-sm">{spec.intro}</p>
@@ -86,7 +86,7 @@ const types = { euros: 'text', whole: 'text', email: 'email', tel: 'tel', url: '
 const keyboards = { euros: 'decimal', whole: 'numeric', email: 'email', tel: 'tel', url: 'url' } as const
 
 const SettingField = ({
-  field: { name, label, kind, help, wide },
+  field: { name, label, kind, help, wide, optional },
   value,
   error,
 }: {
@@ -104,7 +104,7 @@ const SettingField = ({
       inputMode={kind && keyboards[kind]}
       defaultValue={value}
       error={error}
-      required
+      required={!optional}
       autoComplete="off"
       className={wide ? 'sm:col-span-2' : undefined}
     />

@@ -40,8 +40,9 @@ test('an invalid number is reported beside its field before the request', () => 
     { name: 'a', label: 'A', kind: 'euros' as const },
     { name: 'b', label: 'B', kind: 'whole' as const },
     { name: 'c', label: 'C' },
+    { name: 'd', label: 'D', optional: true as const },
   ]
-  expect(typingFaults(fields, { a: 'x', b: '1,5', c: '' })).toEqual({
+  expect(typingFaults(fields, { a: 'x', b: '1,5', c: '', d: '' })).toEqual({
     a: settingsMessages.priceInvalid,
     b: settingsMessages.numberInvalid,
     c: settingsMessages.missing,

@@ -27,9 +27,9 @@ export function typedValues(fields: readonly FieldSpec[], values: object): Value
 /** The faults that need no server: an invalid amount or number. */
 export const typingFaults = (fields: readonly FieldSpec[], typed: Values): Faults =>
   Object.fromEntries(
-    fields.map(({ name, kind }) => {
+    fields.map(({ name, kind, optional }) => {
       const value = typed[name] ?? ''
-      if (!value && kind !== 'switch') return [name, settingsMessages.missing]
+      if (!value && kind !== 'switch') return [name, optional ? undefined : settingsMessages.missing]
       if (kind === 'euros' && centsTyped(value) === undefined) return [name, settingsMessages.priceInvalid]
       if (kind === 'whole' && wholeTyped(value) === undefined) return [name, settingsMessages.numberInvalid]
       return [name, undefined]

@@ -4,7 +4,7 @@ import type { StoredSettings } from '../../rules/shop-settings.ts'
 /** The settings by section, each saved separately. */
 export const settingsSections = {
   identity: ['name', 'slogan', 'foundedIn', 'postalAddress', 'phone', 'email', 'hours'],
-  company: ['company'],
+  company: ['company', 'vatExempt'],
   delivery: [
     ...deliveryMethods.map(({ price }) => price.setting),
     'freeShippingAboveCents',

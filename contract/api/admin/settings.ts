@@ -4,10 +4,12 @@ import { type CountryDelaysSetting, type DelaySetting, deliveryMethods, type Pri
 import { legalReturnDays } from '../../rules/shop-settings.ts'
 import * as settingsMessages from '../../text/settings-messages.ts'
 import { email } from '../accounts.ts'
-import { calendarDay, required, z } from '../schema.ts'
+import { calendarDay, required, typed, z } from '../schema.ts'
 import type { SectionValues, SettingsSection } from './settings-sections.ts'
 
 const text = (maximum = 200) => required(settingsMessages.missing, maximum)
+/** Empty when there is none. */
+const textOrNone = (maximum: number) => typed('', maximum).trim()
 const whole = (message: string, minimum: number, maximum: number) =>
   z.int({ error: message }).min(minimum, message).max(maximum, message)
 const cents = whole(settingsMessages.priceInvalid, 0, 1_000_00).openapi({ description: 'cents' })
@@ -18,10 +20,20 @@ const delay = z
 
 const postalAddress = z.object({ street: text(), postalCode: text(20), city: text(100), country: text(60) })
 
+const withoutSigns = (phone: string) => phone.replace(/[\s.-]/g, '')
+const isFrenchPhone = (phone: string) => /^0\d{9}$/.test(withoutSigns(phone))
+const inPairs = (phone: string) => (withoutSigns(phone).match(/../g) ?? []).join(' ')
+
 /** Ten digits in pairs, however they were typed. */
-const phone = required(settingsMessages.phoneInvalid, 30)
-  .refine((typed) => /^0\d{9}$/.test(typed.replace(/[\s.-]/g, '')), settingsMessages.phoneInvalid)
-  .overwrite((typed) => (typed.replace(/[\s.-]/g, '').match(/../g) ?? []).join(' '))
+const phone = required(settingsMessages.phoneInvalid, 30).refine(isFrenchPhone, settingsMessages.phoneInvalid).overwrite(inPairs)
+
+/** A host may be abroad, or have a short number: then the number stays as it was typed. */
+const hostPhone = required(settingsMessages.hostPhoneInvalid, 30)
+  .refine(
+    (phone) => /^(0\d{9}|\d{4}|\+\d{6,15})$/.test(withoutSigns(phone).replace(/[()]/g, '')),
+    settingsMessages.hostPhoneInvalid,
+  )
+  .overwrite((phone) => (isFrenchPhone(phone) ? inPairs(phone) : phone))
 
 const site = required(settingsMessages.addressOfSite, 200).refine(
   (typed) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(typed),
@@ -31,21 +43,23 @@ const site = required(settingsMessages.addressOfSite, 200).refine(
 const company = z
   .object({
     legalName: text(),
-    capital: text(60),
+    capital: textOrNone(60).openapi({ description: 'empty for a sole trader' }),
     siren: text(30).refine((typed) => /^\d{9}$/.test(digitsOf(typed)), settingsMessages.sirenInvalid),
     siret: text(30),
     register: text(),
-    vatNumber: text(30),
+    vatNumber: textOrNone(30).openapi({ description: 'may be empty when `vatExempt`' }),
     publicationDirector: text(),
   })
   .refine(({ siren, siret }) => /^\d{14}$/.test(digitsOf(siret)) && digitsOf(siret).startsWith(digitsOf(siren)), {
     path: ['siret'],
     message: settingsMessages.siretInvalid,
   })
-  .refine(({ siren, vatNumber }) => new RegExp(`^FR\\w\\w${digitsOf(siren)}$`).test(digitsOf(vatNumber)), {
+  .refine(({ siren, vatNumber }) => vatNumber === '' || new RegExp(`^FR\\w\\w${digitsOf(siren)}$`).test(digitsOf(vatNumber)), {
     path: ['vatNumber'],
     message: settingsMessages.vatNumberInvalid,
   })
+
+const isOn = z.boolean({ error: settingsMessages.missing })
 
 const delayByCountry = z.object({ FR: delay, DE: delay, BE: delay, ES: delay, IT: delay }) satisfies z.ZodType<
   Record<(typeof countries)[number]['code'], { from: number; to: number }>
@@ -105,12 +119,13 @@ const orders = z.object({
 })
 const legal = z.object({
   mediator: z.object({ name: text(), address: text(), site }),
-  host: z.object({ name: text(), address: text(), phone }),
+  host: z.object({ name: text(), address: text(), phone: hostPhone }),
 })
-const isOn = z.boolean({ error: settingsMessages.missing })
 const alerts = z.object({ ownerMails: z.object({ orders: isOn, messages: isOn, stock: isOn, parcels: isOn }) })
 
-const values = { identity, company: z.object({ company }), delivery, orders, legal, alerts } satisfies {
+const seller = z.object({ company, vatExempt: isOn.default(false) })
+
+const values = { identity, company: seller, delivery, orders, legal, alerts } satisfies {
   [Section in SettingsSection]: z.ZodType<SectionValues<Section>>
 }
 
@@ -118,7 +133,12 @@ const changeOf = <Shape extends z.ZodRawShape>(section: z.ZodObject<Shape>) => s
 /** By section: its new values, all of them, and the version that was read. */
 export const settingsChanges = {
   identity: changeOf(identity).openapi('IdentityChange'),
-  company: changeOf(values.company).openapi('CompanyChange'),
+  company: changeOf(seller)
+    .refine(({ company, vatExempt }) => vatExempt || company.vatNumber !== '', {
+      path: ['company', 'vatNumber'],
+      message: settingsMessages.vatNumberMissing,
+    })
+    .openapi('CompanyChange'),
   delivery: changeOf(delivery).openapi('DeliveryChange'),
   orders: changeOf(orders).openapi('OrderRulesChange'),
   legal: changeOf(legal).openapi('LegalChange'),
@@ -137,6 +157,7 @@ const shownCompany = z.object({
     vatNumber: shown,
     publicationDirector: shown,
   }),
+  vatExempt: z.boolean(),
 })
 const shownLegal = z.object({
   mediator: z.object({ name: shown, address: shown, site: shown }),

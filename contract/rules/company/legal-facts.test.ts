@@ -6,9 +6,15 @@ import { missingLegalFacts } from './legal-facts.ts'
 test('until the owner has entered them, every legal fact is missing; the demo has them all (law, legal notice)', () => {
   expect(missingLegalFacts(demoSettings)).toEqual([])
   expect(missingLegalFacts(defaultSettings).map(({ section, facts }) => [section, facts.length])).toEqual([
-    ['company', 7],
+    ['company', 6],
     ['legal', 6],
   ])
+})
+
+test('a sole trader without capital, and without VAT number while she is exempt, lacks nothing (law, invoices)', () => {
+  const company = { ...demoSettings.company, capital: '', vatNumber: '' }
+  expect(missingLegalFacts({ ...demoSettings, company, vatExempt: true })).toEqual([])
+  expect(missingLegalFacts({ ...demoSettings, company })).toEqual([{ section: 'company', facts: ['TVA intracommunautaire'] }])
 })
 
 test('only what is missing is named, in the section where it is entered', () => {

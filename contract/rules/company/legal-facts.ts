@@ -1,10 +1,12 @@
 import type { ShopSettings } from '../shop-settings.ts'
 
-/** What the law wants a shop to say of itself, by section of the settings, in the owner's words (law, legal notice; law, invoices). */
+/**
+ * What the law wants a shop to say of itself, by section of the settings, in the owner's words (law, legal notice; law, invoices).
+ * The capital is not among them: a sole trader has none.
+ */
 const legalFacts = {
   company: {
     legalName: 'raison sociale',
-    capital: 'capital',
     siren: 'SIREN',
     siret: 'SIRET',
     register: 'registre du commerce',
@@ -13,7 +15,7 @@ const legalFacts = {
   },
   mediator: { name: 'nom du médiateur', address: 'adresse du médiateur', site: 'site du médiateur' },
   host: { name: 'nom de l’hébergeur', address: 'adresse de l’hébergeur', phone: 'téléphone de l’hébergeur' },
-} as const satisfies { [Name in keyof LegalSettings]: Record<keyof LegalSettings[Name], string> }
+} as const satisfies { [Name in keyof LegalSettings]: Partial<Record<keyof LegalSettings[Name], string>> }
 
 type LegalSettings = Pick<ShopSettings, 'company' | 'mediator' | 'host'>
 
@@ -21,9 +23,15 @@ type LegalSettings = Pick<ShopSettings, 'company' | 'mediator' | 'host'>
 type MissingFacts = { section: 'company' | 'legal'; facts: string[] }
 
 /** What the owner has not entered yet, by section; empty when nothing is missing. */
-export function missingLegalFacts({ company, mediator, host }: LegalSettings): MissingFacts[] {
+export function missingLegalFacts({
+  company,
+  vatExempt,
+  mediator,
+  host,
+}: LegalSettings & Pick<ShopSettings, 'vatExempt'>): MissingFacts[] {
+  const { vatNumber, ...others } = legalFacts.company
   const sections: MissingFacts[] = [
-    { section: 'company', facts: emptyOf(legalFacts.company, company) },
+    { section: 'company', facts: emptyOf(vatExempt ? others : { ...others, vatNumber }, company) },
     { section: 'legal', facts: [...emptyOf(legalFacts.mediator, mediator), ...emptyOf(legalFacts.host, host)] },
   ]
   return sections.filter(({ facts }) => facts.length > 0)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, type ShopSettings } from '../../rules/shop-settings.ts'
 import { guaranteeBox } from '../legal/guarantee-box.ts'
+import { vatExemption } from '../legal/vat-exemption.ts'
 import { factsOfPages, versionedPages } from '../page-texts.ts'
 import { pageWords } from './page-words.ts'
 import { type Block, sectionsOf } from './written-text.ts'
@@ -53,6 +54,12 @@ test.each(versionedPages)('%s state no setting whose change would not make a new
   pageWords(page, watched, none)
   expect([...stated].toSorted()).toEqual(expect.arrayContaining(['company', 'email', 'postalAddress']))
   expect(factsOfPages[page]).toEqual(expect.arrayContaining([...stated]))
+})
+
+test('the terms of an exempt seller say that no tax is added, instead of whose VAT the prices contain (law, invoices)', () => {
+  const [taxed, exempt] = [terms(), terms({ ...defaultSettings, vatExempt: true })]
+  expect([taxed.includes('toutes taxes comprises'), exempt.includes('toutes taxes comprises')]).toEqual([true, false])
+  expect([taxed.includes(vatExemption), exempt.includes(vatExemption)]).toEqual([false, true])
 })
 
 test('a mediator and a host that the owner has not entered are left out with their sentence or their comma', () => {

@@ -4,6 +4,7 @@ import { durationText } from '../../time/duration.ts'
 import { guaranteeBox } from '../legal/guarantee-box.ts'
 import { refundDays, refundPromise, returnCost } from '../legal/legal-sentences.ts'
 import { sellerLines } from '../legal/seller-lines.ts'
+import { vatExemption } from '../legal/vat-exemption.ts'
 import { addressLine, emailLink, listed, type PageSection, phoneLink, sellerName } from './page-facts.ts'
 
 /**
@@ -20,7 +21,7 @@ export const termsSections = (settings: ShopSettings): PageSection[] => [
   {
     id: 'prix',
     title: 'Produits et prix',
-    text: 'Les prix sont en euros, toutes taxes comprises, hors livraison. La TVA est celle du pays de livraison ; le prix affiché ne change pas. Les photographies sont aussi fidèles que possible ; la description, la composition et l’entretien figurent sur chaque fiche. Une pièce n’est vendue que si elle est en stock au moment de la commande.',
+    text: `${prices(settings)} Les photographies sont aussi fidèles que possible ; la description, la composition et l’entretien figurent sur chaque fiche. Une pièce n’est vendue que si elle est en stock au moment de la commande.`,
   },
   { id: 'commande', title: 'Commande et paiement', text: orderAndPayment(settings) },
   { id: 'livraison', title: 'Livraison', text: delivery },
@@ -46,6 +47,11 @@ export const termsSections = (settings: ShopSettings): PageSection[] => [
 
 const seller = (settings: ShopSettings) =>
   [...sellerLines(settings), `${emailLink(settings)} — ${phoneLink(settings)}`].join('\n')
+
+const prices = ({ vatExempt }: ShopSettings) =>
+  vatExempt
+    ? `Les prix sont en euros, hors livraison ; aucune taxe ne s’y ajoute. ${vatExemption}.`
+    : 'Les prix sont en euros, toutes taxes comprises, hors livraison. La TVA est celle du pays de livraison ; le prix affiché ne change pas.'
 
 const orderAndPayment = ({ cancelMinutes }: ShopSettings) => `
 Avant de payer, vous voyez le récapitulatif complet : articles, prix, livraison, total et adresse. Le bouton « Confirmer la commande » vous engage à payer. Le contrat est conclu à la confirmation du paiement ; un email le confirme et donne le lien vers ces conditions.

@@ -1,4 +1,5 @@
 import { formatCents } from '../../../contract/rules/money.ts'
+import { vatExemption } from '../../../contract/text/legal/vat-exemption.ts'
 import { plainDate } from '../../../contract/time/french-dates.ts'
 import type { DocumentContent, DocumentLine } from './document-content.ts'
 import { type Column, writeTable } from './pdf/pdf-table.ts'
@@ -14,6 +15,16 @@ const lineColumns: Column<DocumentLine>[] = [
   { heading: 'Total TTC', width: 90, align: 'right', text: ({ totalCents }) => formatCents(totalCents) },
 ]
 
+/** A document of an exempt seller may show no tax at all, not even of 0 % (law, invoices). */
+const exemptColumns: Column<DocumentLine>[] = [
+  { heading: 'Désignation', width: 258, text: ({ text }) => text },
+  { heading: 'Quantité', width: 55, align: 'right', text: ({ quantity }) => String(quantity) },
+  { heading: 'Prix unitaire', width: 80, align: 'right', text: ({ unitPriceCents }) => formatCents(unitPriceCents) },
+  { heading: 'Total', width: 90, align: 'right', text: ({ totalCents }) => formatCents(totalCents) },
+]
+
+const isExempt = ({ lines }: DocumentContent) => lines.every(({ vatPercent }) => vatPercent === 0)
+
 /** Renders the document from its stored content alone: the same bytes each time. */
 export function documentPdf(content: DocumentContent): Promise<Buffer> {
   const { kind, number, issuedOn, seller } = content
@@ -22,7 +33,12 @@ export function documentPdf(content: DocumentContent): Promise<Buffer> {
   pdf.beginPart(title)
   const headEnd = writeHead(pdf, content, title)
   pdf.brassRule(headEnd + 16)
-  const linesEnd = writeTable(pdf, lineColumns, content.lines, writeParties(pdf, content, headEnd + 36) + 26)
+  const linesEnd = writeTable(
+    pdf,
+    isExempt(content) ? exemptColumns : lineColumns,
+    content.lines,
+    writeParties(pdf, content, headEnd + 36) + 26,
+  )
   const sumsEnd = writeSums(pdf, content, linesEnd)
   writeFoot(pdf, content, sumsEnd + 30)
   return pdf.close()
@@ -62,16 +78,31 @@ function writeParties(pdf: Tagged, { buyer, order }: DocumentContent, y: number)
   return Math.max(block(pdf.left, 'Client', client), block(pdf.left + half + 20, 'Commande', paid))
 }
 
-function writeSums(pdf: Tagged, { vat, netCents, totalCents, kind }: DocumentContent, from: number): number {
-  const rows: [string, string, TextStyle][] = [
-    ['Total hors taxes', formatCents(netCents), {}],
-    ...vat.map(({ vatPercent, netCents: base, vatCents }): [string, string, TextStyle] => [
-      `TVA ${vatPercent} % sur ${formatCents(base)}`,
-      formatCents(vatCents),
-      {},
-    ]),
-    [kind === 'invoice' ? 'Total TTC' : 'Total TTC remboursé', formatCents(totalCents), { bold: true, size: 11.5 }],
+type SumRow = [label: string, sum: string, style: TextStyle]
+
+function sumRows(content: DocumentContent): SumRow[] {
+  const { vat, netCents, totalCents, kind } = content
+  const total = (label: string): SumRow => [
+    kind === 'invoice' ? label : `${label} remboursé`,
+    formatCents(totalCents),
+    { bold: true, size: 11.5 },
   ]
+  if (isExempt(content)) return [total('Total')]
+  return [
+    ['Total hors taxes', formatCents(netCents), {}],
+    ...vat.map(
+      ({ vatPercent, netCents: base, vatCents }): SumRow => [
+        `TVA ${vatPercent} % sur ${formatCents(base)}`,
+        formatCents(vatCents),
+        {},
+      ],
+    ),
+    total('Total TTC'),
+  ]
+}
+
+function writeSums(pdf: Tagged, content: DocumentContent, from: number): number {
+  const rows = sumRows(content)
   let y = from + 14
   if (y + rows.length * 20 > pdf.bottom) y = pdf.nextPage()
   const table = pdf.group(pdf.root, 'Table')
@@ -86,7 +117,8 @@ function writeSums(pdf: Tagged, { vat, netCents, totalCents, kind }: DocumentCon
 }
 
 /** The seller, as the law requires on every invoice; what the owner had not entered is left out with the words around it. */
-function writeFoot(pdf: Tagged, { kind, seller }: DocumentContent, from: number) {
+function writeFoot(pdf: Tagged, content: DocumentContent, from: number) {
+  const { kind, seller } = content
   const { legalName, capital, siret, register, vatNumber } = seller
   const facts = [
     capital ? `${legalName}, capital social ${capital}` : legalName,
@@ -94,7 +126,7 @@ function writeFoot(pdf: Tagged, { kind, seller }: DocumentContent, from: number)
     register,
     vatNumber && `TVA\u00a0intracommunautaire\u00a0${vatNumber}`,
   ]
-  const text = `${facts.filter((fact) => fact !== '').join(' – ')}\nPrix en euros, toutes taxes comprises.${kind === 'invoice' ? ' Document à conserver : il vaut preuve d’achat pour la garantie légale de conformité.' : ''}`
+  const text = `${facts.filter((fact) => fact !== '').join(' – ')}\nPrix en euros${isExempt(content) ? `. ${vatExemption}` : ', toutes taxes comprises'}.${kind === 'invoice' ? ' Document à conserver : il vaut preuve d’achat pour la garantie légale de conformité.' : ''}`
   const height = pdf.heightOf(text, pdf.right - pdf.left, { size: 8 })
   const y = from + height > pdf.bottom ? pdf.nextPage() : pdf.bottom - height
   pdf.rule(y - 8)

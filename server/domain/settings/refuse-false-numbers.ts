@@ -13,12 +13,14 @@ const checks: [NumberName, (typed: string) => boolean, string][] = [
 ]
 
 /**
- * Refuses a number of the company whose check digits are wrong, beside its field. One that stays as it was is not checked again:
+ * Refuses a number of the company whose check digits are wrong, beside its field. One that stays as it was, or that there is not, is not checked:
  * the demo's numbers, which no company can have, are written by the demo itself (`demo/write-legal-facts.ts`).
  */
 export function refuseFalseNumbers(before: Company, company: Company): void {
   const errors = checks.flatMap(([name, isTrue, message]) =>
-    digitsOf(before[name]) === digitsOf(company[name]) || isTrue(company[name]) ? [] : [[`company.${name}`, message] as const],
+    digitsOf(before[name]) === digitsOf(company[name]) || company[name] === '' || isTrue(company[name])
+      ? []
+      : [[`company.${name}`, message] as const],
   )
   const [first] = errors
   if (first) throw new ShopError('invalid_fields', { message: first[1], errors: Object.fromEntries(errors) })

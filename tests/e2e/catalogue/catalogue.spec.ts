@@ -55,7 +55,7 @@ test('the next page begins at the top, and a page past the end leads to an exist
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   for (const link of ['Précédent', 'Page 1']) {
     await visit(page, '/products?page=2')
-    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: link }).click()
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL('/products')
     await expect(page.getByRole('article').first()).toBeVisible()
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breaks, holdsBack, isBack } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
+import { opensWindow } from '../support/presses.ts'
 import { expect, test } from '../support/shop.ts'
 
 const measures = [
@@ -12,10 +13,7 @@ const measured = { cut: 'loose' as const, stretchPercent: 0, measures }
 /** Until its code has loaded, the link leads to the table of lengths. */
 async function opensAdviser(page: Page, link = 'Quelle taille me va ?') {
   const adviser = page.getByRole('dialog', { name: 'Quelle taille me va ?' })
-  await expect(async () => {
-    await page.getByRole('link', { name: link }).click()
-    await expect(adviser).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await opensWindow(page.getByRole('link', { name: link }), adviser)
   return adviser
 }
 

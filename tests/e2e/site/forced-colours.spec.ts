@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { visit } from '../support/hydrated.ts'
+import { opensWindow } from '../support/presses.ts'
 import { expect, test } from '../support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -110,10 +111,7 @@ test('with forced colours current pages and chosen filters, pictures and colours
   )
   await visit(page, `/products/${garment.id}`)
   const adviser = page.getByRole('dialog', { name: 'Quelle taille me va ?' })
-  await expect(async () => {
-    await page.getByRole('link', { name: /^Moi :/ }).click()
-    await expect(adviser).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await opensWindow(page.getByRole('link', { name: /^Moi :/ }), adviser)
   await differs('adviser', adviser.getByRole('button', { name: 'Moi' }), adviser.getByRole('button', { name: 'Ma sœur' }))
 })
 

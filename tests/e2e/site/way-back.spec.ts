@@ -1,5 +1,6 @@
 import { cartDrawer, opensCart } from '../support/cart.ts'
 import { reload, visit } from '../support/hydrated.ts'
+import { opensWindow } from '../support/presses.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('the back button closes the cart and stays on the page; forward opens it again (spec 2, cart drawer)', async ({
@@ -129,10 +130,7 @@ test("the back button closes adviser, size guide, address form, filters and a ca
     await visit(page, path)
     const window = page.getByRole('dialog', { name: title })
     // Until its code has loaded, the adviser's link leads to the table of lengths.
-    await expect(async () => {
-      await opener.click()
-      await expect(window).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+    await opensWindow(opener, window)
     const here = page.url()
     await page.goBack()
     await expect(window).toBeHidden()
@@ -198,11 +196,7 @@ test('the back button closes the menu and stays on the page; its links take its 
   await expect(page).toHaveURL('/shipping')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   const opener = page.getByRole('button', { name: 'Menu' })
-  const opens = () =>
-    expect(async () => {
-      await opener.click()
-      await expect(menu).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+  const opens = () => opensWindow(opener, menu)
   await opens()
   await page.goBack()
   await expect(menu).toBeHidden()

@@ -18,3 +18,11 @@ export async function pressesTwice(button: Locator, next: Locator) {
   await expect(button).toHaveCount(0)
   await press(next, { ...place, timeStamp: place.timeStamp + 200 })
 }
+
+/** Presses until the window is open: a press before its code has loaded may lead elsewhere. Once open, it covers the opener. */
+export async function opensWindow(opener: Locator, window: Locator) {
+  await expect(async () => {
+    if (!(await window.isVisible())) await opener.click({ timeout: 5_000 })
+    await expect(window).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}

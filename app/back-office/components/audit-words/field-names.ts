@@ -70,6 +70,7 @@ export const fieldNames: Record<AuditField, string> = {
   siret: 'SIRET',
   register: 'registre',
   vatNumber: 'TVA',
+  vatExempt: 'franchise de TVA',
   change: 'pièces',
   state: 'état',
   file: 'fichier',

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderRequest } from '../../../../contract/api/orders.ts'
-import { countryOf } from '../../../../contract/rules/countries.ts'
 import { soldMethods } from '../../../../contract/rules/delivery-methods.ts'
 import { deliveryPromise } from '../../../../contract/rules/delivery-promise.ts'
 import { centsOf } from '../../../../contract/rules/money.ts'
 import { priceOrder, subtotalOf } from '../../../../contract/rules/pricing.ts'
 import { shippingCents } from '../../../../contract/rules/shop-settings.ts'
+import { vatPercentOf } from '../../../../contract/rules/vat.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
@@ -65,7 +65,7 @@ export async function placeOrder(
     if (!soldMethods(address.country).some(({ code }) => code === shippingMethod)) throw notDelivered()
     const priced = lines.map(({ productId, size, quantity, unitPriceCents }) => [productId, size, quantity, unitPriceCents])
     const current = settings.now()
-    const { vatPercent } = countryOf(address.country)
+    const vatPercent = vatPercentOf(current, address.country)
     const priceCents = shippingCents(current, subtotalOf(lines), shippingMethod)
     const sums = priceOrder(
       lines.map((line) => ({ ...line, vatPercent })),

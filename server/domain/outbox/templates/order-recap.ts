@@ -1,6 +1,7 @@
 import { formatCents } from '../../../../contract/rules/money.ts'
 import { pictureUrl } from '../../../../contract/rules/pictures.ts'
 import { type Adjustment, priceOrder } from '../../../../contract/rules/pricing.ts'
+import { vatExemption } from '../../../../contract/text/legal/vat-exemption.ts'
 import { type Html, html } from '../layout/html.ts'
 import { mailColours, mailFont } from '../layout/mail-look.ts'
 
@@ -45,7 +46,7 @@ export function orderRecap({ order, lines: sold, adjustments, publicUrl }: Recap
   const sums = sumsOf(order, adjustments)
   const delivery = { priceCents: order.shippingCents, vatPercent: order.shippingVatPercent }
   const { lines, vatCents } = priceOrder(sold, delivery, adjustments)
-  const vat = `dont TVA ${order.shippingVatPercent} % : ${formatCents(vatCents)}`
+  const vat = order.shippingVatPercent === 0 ? vatExemption : `dont TVA ${order.shippingVatPercent} % : ${formatCents(vatCents)}`
   return {
     html: table(order, [
       ...lines.map(
@@ -87,9 +88,12 @@ export const piecesRecap = (
 const pieceText = ({ name, size, quantity }: Pick<MailedLine, 'name' | 'size' | 'quantity'>) =>
   `${name}, taille ${size} × ${quantity}`
 
-const sumsOf = ({ subtotalCents, shippingCents, totalCents }: Priced, adjustments: Adjustment[]): [string, string][] => [
+const sumsOf = (
+  { subtotalCents, shippingCents, shippingVatPercent, totalCents }: Priced,
+  adjustments: Adjustment[],
+): [string, string][] => [
   ['Sous-total', formatCents(subtotalCents)],
   ...adjustments.map(({ label, amountCents }): [string, string] => [label, formatCents(amountCents)]),
   ['Livraison', shippingCents === 0 ? 'Offerte' : formatCents(shippingCents)],
-  ['Total TTC', formatCents(totalCents)],
+  [shippingVatPercent === 0 ? 'Total' : 'Total TTC', formatCents(totalCents)],
 ]

@@ -150,7 +150,9 @@ describe('settings in the back office', () => {
       'company.publicationDirector',
       settingsMessages.missing,
     ],
-    ['legal', { host: { ...demoSettings.host, phone: '' } }, 'host.phone', settingsMessages.phoneInvalid],
+    ['company', { company: { ...realCompany, vatNumber: '' } }, 'company.vatNumber', settingsMessages.vatNumberMissing],
+    ['legal', { host: { ...demoSettings.host, phone: '' } }, 'host.phone', settingsMessages.hostPhoneInvalid],
+    ['legal', { host: { ...demoSettings.host, phone: '03 20 00' } }, 'host.phone', settingsMessages.hostPhoneInvalid],
     [
       'legal',
       { mediator: { ...demoSettings.mediator, site: 'javascript:alert(1)' } },
@@ -186,6 +188,28 @@ describe('settings in the back office', () => {
       'company.siren': settingsMessages.sirenFalse,
       'company.siret': settingsMessages.siretFalse,
     })
+  })
+
+  test('a sole trader has no capital, and no VAT number while she is exempt (law, legal notice; law, invoices)', async () => {
+    const soleTrader = { ...realCompany, legalName: 'Amina Benali EI', capital: '', vatNumber: '' }
+    const saved = await save('company', { company: soleTrader, vatExempt: true })
+    expect([saved.status, saved.body.company.values]).toEqual([200, { company: soleTrader, vatExempt: true }])
+    expect(shop.context.settings.now().vatExempt).toBe(true)
+    const taxed = await save('company', { company: soleTrader, vatExempt: false })
+    expect(taxed.body.errors).toEqual({ 'company.vatNumber': settingsMessages.vatNumberMissing })
+    const numbered = { ...soleTrader, vatNumber: realCompany.vatNumber }
+    expect((await save('company', { company: numbered, vatExempt: false })).status).toBe(200)
+  })
+
+  test('the host’s number may be one from abroad, or a short one', async () => {
+    for (const [typed, stored] of [
+      ['0320000000', '03 20 00 00 00'],
+      ['+353 1 234-5678', '+353 1 234-5678'],
+      ['1007', '1007'],
+    ]) {
+      const saved = await save('legal', { host: { ...demoSettings.host, phone: typed } })
+      expect(saved.body.legal.values.host.phone).toBe(stored)
+    }
   })
 
   test('a phone number is stored in pairs, however it was typed', async () => {
