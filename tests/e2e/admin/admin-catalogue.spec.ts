@@ -1,4 +1,4 @@
-import { holdsBack } from '../support/answers.ts'
+import { holdsBack, losesAnswer } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { field, reason, saves } from '../support/product-editor.ts'
 import { expect, test } from '../support/shop.ts'
@@ -64,7 +64,7 @@ test('a preparer adds stock, but can neither remove any nor create or edit a pro
   await expect(field(page, 'Mouvement de la taille S'), 'a screen reader reads the error').toBeFocused()
   await field(page, 'Mouvement de la taille S').fill('3')
   // The answer is lost: the same click again books nothing twice.
-  await page.route('**/api/admin/stock', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await losesAnswer(page, '**/api/admin/stock')
   await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
   await expect(page.getByRole('row', { name: /^S 5 .*La boutique ne répond pas/ })).toBeVisible()
   const answer = await holdsBack(page, '**/api/admin/stock')

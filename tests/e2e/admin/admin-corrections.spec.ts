@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { losesAnswer } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
@@ -202,19 +203,9 @@ test('a note and a redirect whose answer was lost are made once, however often t
   await customer.signsIn()
   const { id } = await customer.buys(garment, 'M')
   const { token } = await desk.signsIn()
-  /** The shop does it, and its answer is lost. */
-  const losesAnswer = async (address: string) => {
-    let isLost = false
-    await page.route(address, async (route) => {
-      if (isLost || route.request().method() !== 'POST') return route.fallback()
-      isLost = true
-      await route.fetch()
-      return route.abort()
-    })
-  }
   await visit(page, `/admin/orders/${id}`)
   const notes = page.getByRole('region', { name: 'Notes internes' })
-  await losesAnswer('**/notes')
+  await losesAnswer(page, '**/notes')
   await notes.getByRole('textbox').fill('Emballer en cadeau')
   await notes.getByRole('button', { name: 'Ajouter la note' }).click()
   await expect(notes.getByRole('alert')).toBeVisible()
@@ -226,7 +217,7 @@ test('a note and a redirect whose answer was lost are made once, however often t
   await visit(page, '/admin/redirects')
   const form = page.getByRole('form', { name: 'Nouvelle redirection' })
   const from = `/perdue-${randomBytes(5).toString('hex')}`
-  await losesAnswer('**/admin/redirects')
+  await losesAnswer(page, '**/admin/redirects')
   await form.getByLabel('Ancienne adresse').fill(from)
   await form.getByLabel('Mène à').fill('/products')
   await form.getByRole('button', { name: 'Rediriger' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerTo } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -34,7 +35,7 @@ test('a list whose first answer is older than an action is read again after it',
   await page.route(
     (url) => url.pathname === '/api/admin/orders' && url.searchParams.get('q') === orderNumber,
     async (route) => {
-      const response = await route.fetch()
+      const response = await answerTo(route)
       read()
       await letGo
       await route.fulfill({ response }).catch(() => undefined)

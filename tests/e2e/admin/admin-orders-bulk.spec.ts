@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { losesAnswer } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -73,7 +74,7 @@ test('orders of two pages are shipped together; a new filter clears the selectio
   await expect(numbers).toHaveValue(`${number}-2`)
   await numbers.fill(`${number}-3`)
   // The answer is lost: the window says so, and the same press again ships nothing twice.
-  await page.route('**/api/admin/orders/bulk', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await losesAnswer(page, '**/api/admin/orders/bulk')
   await ship.click()
   await expect(dialog.locator('form').getByText('La boutique n’a pas confirmé cette action')).toBeVisible()
   await ship.click()

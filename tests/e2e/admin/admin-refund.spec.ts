@@ -1,4 +1,4 @@
-import { holdsBack } from '../support/answers.ts'
+import { holdsBack, losesAnswer } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -54,7 +54,7 @@ test('a refund before dispatch asks whether the pieces are restocked, keeps what
   await dialog.getByLabel(`${garment.name}, taille M`).selectOption('1 sur 1')
   await dialog.getByRole('radio', { name: 'Oui' }).check()
   await reason.fill('L’autre aussi')
-  await page.route('**/refund', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await losesAnswer(page, '**/refund')
   await refund.click()
   await expect(dialog.locator('form').getByText('La boutique n’a pas confirmé cette action')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Des articles' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as messages from '../../../contract/text/messages.ts'
-import { breaks, holdsBack } from '../support/answers.ts'
+import { answerTo, breaks, holdsBack } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -214,7 +214,7 @@ test('an order that has not arrived by its promised day says so instead of promi
   const { id } = await customer.buys(garment, 'M')
   let day: string | undefined
   await page.route(`**/api/orders/${id}`, async (route) => {
-    const response = await route.fetch()
+    const response = await answerTo(route)
     const order = await response.json()
     await route.fulfill({ response, json: day ? { ...order, estimatedDelivery: day } : order })
   })

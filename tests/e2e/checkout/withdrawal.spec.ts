@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { withdrawalFailed } from '../../../contract/text/messages.ts'
+import { losesAnswer } from '../support/answers.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, paysWith, test } from '../support/shop.ts'
 
@@ -87,7 +88,7 @@ test('one item of an order’s line is withdrawn; a double click does not confir
   page.on('request', (sent) => {
     if (sent.url().endsWith('/api/withdrawals')) keys.push(sent.headers()['idempotency-key'])
   })
-  await page.route('**/api/withdrawals', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await losesAnswer(page, '**/api/withdrawals')
   await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   await expect(page.getByRole('alert').filter({ hasText: withdrawalFailed })).toBeVisible()
   await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breaks, isBack } from '../support/answers.ts'
+import { breaks, isBack, losesAnswer } from '../support/answers.ts'
 import { addButton, addsToCart, choosesSize, opensCart } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
@@ -130,14 +130,7 @@ test('a piece whose addition succeeded but whose answer was lost is not added ag
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
-  await page.route(
-    '**/api/cart/create',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 2 },
-  )
+  await losesAnswer(page, '**/api/cart/create', 2)
   await addsToCart(page, 'M')
   await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
   expect((await customer.cart()).items).toMatchObject([{ quantity: 1 }])

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 type Address = string | RegExp
 
@@ -23,6 +23,23 @@ export async function breaks(page: Page, address: Address, answer: 'nothing' | k
     answer === 'nothing' ? route.abort() : route.fulfill({ ...strangers[answer], contentType: 'text/html' }),
   )
   return { restore: () => page.unroute(address) }
+}
+
+/**
+ * What the shop answers. Playwright keeps connections for `fetch`, and the shop closes idle ones: a request that meets a closed one
+ * is sent again, as a browser does.
+ */
+export const answerTo = (route: Route) => route.fetch({ maxRetries: 1 })
+
+/** The shop does what the first POST requests to this URL ask, and its answers are lost. */
+export async function losesAnswer(page: Page, address: Address, times = 1) {
+  let left = times
+  await page.route(address, async (route) => {
+    if (left === 0 || route.request().method() !== 'POST') return route.fallback()
+    left -= 1
+    await answerTo(route)
+    return route.abort()
+  })
 }
 
 /** The browser's event after a lost connection: whatever waits for the network tries again. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerTo } from './answers.ts'
 
 /** Runs in the page before its own scripts. */
 function takeAway() {
@@ -57,7 +58,7 @@ function takeAway() {
 export async function becomesOlder(page: Page) {
   await page.addInitScript(takeAway)
   await page.route(/\/assets\/[^?]+\.css/, async (route) => {
-    const response = await route.fetch()
+    const response = await answerTo(route)
     const css = await response.text()
     await route.fulfill({ response, body: css.replaceAll(':popover-open', ':not-known').replaceAll(':has(', ':not-known(') })
   })
