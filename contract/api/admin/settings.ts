@@ -123,9 +123,14 @@ const legal = z.object({
 })
 const alerts = z.object({ ownerMails: z.object({ orders: isOn, messages: isOn, stock: isOn, parcels: isOn }) })
 
-const seller = z.object({ company, vatExempt: isOn.default(false) })
-
-const values = { identity, company: seller, delivery, orders, legal, alerts } satisfies {
+const values = {
+  identity,
+  company: z.object({ company, vatExempt: isOn.default(false) }),
+  delivery,
+  orders,
+  legal,
+  alerts,
+} satisfies {
   [Section in SettingsSection]: z.ZodType<SectionValues<Section>>
 }
 
@@ -133,7 +138,7 @@ const changeOf = <Shape extends z.ZodRawShape>(section: z.ZodObject<Shape>) => s
 /** By section: its new values, all of them, and the version that was read. */
 export const settingsChanges = {
   identity: changeOf(identity).openapi('IdentityChange'),
-  company: changeOf(seller)
+  company: changeOf(values.company)
     .refine(({ company, vatExempt }) => vatExempt || company.vatNumber !== '', {
       path: ['company', 'vatNumber'],
       message: settingsMessages.vatNumberMissing,
