@@ -2,8 +2,7 @@ import type { CartItem } from '../api/cart.ts'
 import type { CountryCode } from './countries.ts'
 import { defaultMethod, type ShippingMethod } from './delivery-methods.ts'
 import { centsOf } from './money.ts'
-import { shippingCents } from './shop-settings.ts'
-import { vatPercentOf } from './vat.ts'
+import { shippingCents, vatPercentOf } from './shop-settings.ts'
 
 /** Prices include VAT, in cents. */
 type SoldLine = { quantity: number; unitPriceCents: number; vatPercent: number }

@@ -1,5 +1,5 @@
 import type { Day } from '../time/working-days.ts'
-import type { CountryCode } from './countries.ts'
+import { type CountryCode, countryOf } from './countries.ts'
 import {
   type Delay,
   type DeliverySettings,
@@ -112,6 +112,13 @@ export function shippingCents(
   if (subtotalCents === 0 || (price.freeAbove && subtotalCents > prices.freeShippingAboveCents)) return 0
   return prices[price.setting]
 }
+
+/**
+ * The VAT that the prices contain, in percent: the destination's (decision 34), or 0 for a seller who is exempt from it (law, invoices).
+ * An order stores it: a seller's later change of status changes no order.
+ */
+export const vatPercentOf = ({ vatExempt }: Pick<ShopSettings, 'vatExempt'>, country: CountryCode): number =>
+  vatExempt ? 0 : countryOf(country).vatPercent
 
 /** Working days for a country and a method, the later of the two being the promise. */
 export function deliveryDelay(settings: DeliverySettings, country: CountryCode, method: ShippingMethod): Delay {
