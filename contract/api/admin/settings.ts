@@ -8,8 +8,8 @@ import { calendarDay, required, typed, z } from '../schema.ts'
 import type { SectionValues, SettingsSection } from './settings-sections.ts'
 
 const text = (maximum = 200) => required(settingsMessages.missing, maximum)
-/** Empty when there is none. */
-const textOrNone = (maximum: number) => typed('', maximum).trim()
+/** Empty when there is none; never absent. */
+const textOrNone = (maximum: number) => typed(settingsMessages.missing, maximum).trim()
 const whole = (message: string, minimum: number, maximum: number) =>
   z.int({ error: message }).min(minimum, message).max(maximum, message)
 const cents = whole(settingsMessages.priceInvalid, 0, 1_000_00).openapi({ description: 'cents' })

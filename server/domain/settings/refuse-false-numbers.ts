@@ -13,8 +13,8 @@ const checks: [NumberName, (typed: string) => boolean, string][] = [
 ]
 
 /**
- * Refuses a number of the company whose check digits are wrong, beside its field. One that stays as it was, or that there is not, is not checked:
- * the demo's numbers, which no company can have, are written by the demo itself (`demo/write-legal-facts.ts`).
+ * Refuses a number of the company whose check digits are wrong, beside its field. An empty one is not checked, nor one that stays as
+ * it was: the demo's numbers, which no company can have, are written by the demo itself (`demo/write-legal-facts.ts`).
  */
 export function refuseFalseNumbers(before: Company, company: Company): void {
   const errors = checks.flatMap(([name, isTrue, message]) =>

@@ -150,6 +150,7 @@ describe('settings in the back office', () => {
       'company.publicationDirector',
       settingsMessages.missing,
     ],
+    ['company', { company: { ...realCompany, capital: undefined } }, 'company.capital', settingsMessages.missing],
     ['company', { company: { ...realCompany, vatNumber: '' } }, 'company.vatNumber', settingsMessages.vatNumberMissing],
     ['legal', { host: { ...demoSettings.host, phone: '' } }, 'host.phone', settingsMessages.hostPhoneInvalid],
     ['legal', { host: { ...demoSettings.host, phone: '03 20 00' } }, 'host.phone', settingsMessages.hostPhoneInvalid],
