@@ -15,7 +15,7 @@ export async function measureCatalogue({ note, compare }: Table, { shop: { url }
     ['search', '/search?q=abaya'],
   ] as const) {
     const bare = await openBaselineServer(url + path)
-    await compare(`page ${name}, warm`, () => hammer(url + path), 'bare server', bare.run)
+    await compare(`page ${name}, warm`, () => hammer(url + path), 'bare server', bare)
     bare.stop()
   }
   // Another page each time, so that each is rendered; a `page` beyond the last is a redirect, a search never is.
@@ -27,13 +27,13 @@ export async function measureCatalogue({ note, compare }: Table, { shop: { url }
   )
 
   const list = await openBaselineList(databaseUrl)
-  await compare('API list of 20, warm', () => hammer(`${url}/api/products`), 'bare SQL', list.run)
+  await compare('API list of 20, warm', () => hammer(`${url}/api/products`), 'bare SQL', list)
   const filter = (body: object) => ({
     method: 'POST' as const,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  await compare('API list of 20, read each time', () => hammer(`${url}/api/products/filter`, filter({})), 'bare SQL', list.run)
+  await compare('API list of 20, read each time', () => hammer(`${url}/api/products/filter`, filter({})), 'bare SQL', list)
   await list.stop()
   await note('API list, last page', () => hammer(`${url}/api/products?page=${Math.ceil(products / 20) - 1}`))
   await note('API product', () => hammer(`${url}/api/products/${product}`))

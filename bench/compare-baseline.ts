@@ -16,12 +16,13 @@ function rawAnswer(url: string): Promise<{ body: Buffer; headers: Record<string,
   })
 }
 
-/** A bare server that sends the same bytes as `url` does now; `run` measures it. */
-export async function openBaselineServer(url: string): Promise<{ run: () => Promise<Speed>; stop: () => void }> {
+/** A bare server that sends the same bytes as `url` does now; `run` measures it, `pid` is its process. */
+export async function openBaselineServer(url: string): Promise<{ run: () => Promise<Speed>; pid?: number; stop: () => void }> {
   const bareServer = fork(path.join(import.meta.dirname, 'baselines/server.ts'))
   const { body, headers } = await rawAnswer(url)
   bareServer.send({ body: body.toString('base64'), headers })
   const [port] = (await once(bareServer, 'message')) as [number]
   await hammer(`http://127.0.0.1:${port}/`, {}, 1)
-  return { run: () => hammer(`http://127.0.0.1:${port}/`), stop: () => bareServer.kill() }
+  const { pid } = bareServer
+  return { run: () => hammer(`http://127.0.0.1:${port}/`), ...(pid && { pid }), stop: () => bareServer.kill() }
 }

@@ -45,7 +45,7 @@ export async function measureShopping({ note, compare }: Table, measured: Measur
     repeat((worker, turn) => placeOrder(url, customerOf(worker), [lineOf(worker, turn, parallel)]), parallel)
   await note('place an order, 1 at once', orders(1))
   const bare = await openBaselineOrders(databaseUrl, (worker, turn) => lineOf(worker, turn, 8), 8)
-  await compare('place an order, 8 at once', orders(8), 'the same SQL', bare.run)
+  await compare('place an order, 8 at once', orders(8), 'the same SQL', bare)
   await bare.stop()
   await note('place an order, 32 at once', orders(32))
   const second = await measured.openSecond()

@@ -8,10 +8,17 @@ export type Row = Speed & {
   /** Milliseconds of processor time for each operation. */
   shopCpuMs: number
   databaseCpuMs: number
+  /** Our speed by the baseline's. On few cores the load generator bounds both, which flatters ours. */
   ratio?: number
+  /** The baseline's processor time by ours, where the baseline has a process of its own. */
+  cpuRatio?: number
   beside?: string
 }
 
+/** What a row is compared with; `pid` of its process, if it has one of its own. */
+type Baseline = { run: () => Promise<Speed>; pid?: number }
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const twoPlaces = (number: number) => Math.round(number * 100) / 100
 /** Three significant digits: a cached page takes hundredths of a millisecond. */
 const threeDigits = (number: number) => Number(number.toPrecision(3))
@@ -36,21 +43,25 @@ export function openTable(products: number, { shop, databasePid }: MeasuredShop)
     rows.push(row)
     return row
   }
-  function print({ name, perSecond, p50Ms, p95Ms, shopCpuMs, databaseCpuMs, ratio, beside, failed }: Row) {
+  function print({ name, perSecond, p50Ms, p95Ms, shopCpuMs, databaseCpuMs, ratio, cpuRatio, beside, failed }: Row) {
     const figures = [perSecond, p50Ms, p95Ms, shopCpuMs, databaseCpuMs].map((figure) => String(figure).padStart(12)).join('')
-    const compared = ratio === undefined ? '' : `  ${ratio} × ${beside}`
+    const compared = ratio === undefined ? '' : `  ${ratio} × ${beside}${cpuRatio ? ` (${cpuRatio} × by processor)` : ''}`
     console.log(`${name.padEnd(46)}${figures}${compared}${failed > 0 ? `  ${failed} FAILED` : ''}`)
   }
   return {
     rows,
     note: async (name: string, run: () => Promise<Speed>) => print(await measure(name, run)),
     /** Alternates ours and the baseline, twice, so that noise on the machine affects both. */
-    compare: async (name: string, run: () => Promise<Speed>, beside: string, yardstick: () => Promise<Speed>) => {
+    compare: async (name: string, run: () => Promise<Speed>, beside: string, { run: runBaseline, pid }: Baseline) => {
       await run()
       const row = await measure(name, run)
-      const bare = (await yardstick()).perSecond + (await yardstick()).perSecond
+      const cpuBefore = pid === undefined ? 0 : cpuOf(pid)
+      const bare = [await runBaseline(), await runBaseline()]
+      const bareCpuMs = pid === undefined ? 0 : (cpuOf(pid) - cpuBefore) / Math.max(sum(bare.map(({ total }) => total)), 1)
       const again = (await run()).perSecond
-      print(Object.assign(row, { beside, ratio: twoPlaces((row.perSecond + again) / Math.max(bare, 1)) }))
+      const ratio = twoPlaces((row.perSecond + again) / Math.max(sum(bare.map(({ perSecond }) => perSecond)), 1))
+      const cpuRatio = bareCpuMs > 0 && row.shopCpuMs > 0 ? { cpuRatio: twoPlaces(bareCpuMs / row.shopCpuMs) } : {}
+      print(Object.assign(row, { beside, ratio, ...cpuRatio }))
     },
   }
 }

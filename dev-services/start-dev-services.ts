@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { defaultSettings } from '../contract/rules/shop-settings.ts'
+import { demoSettings } from '../contract/rules/company/demo-settings.ts'
 import { carrierApi } from './carrier/carrier-api.ts'
 import { openParcels } from './carrier/parcels.ts'
 import type { DemoConfig } from './demo-config.ts'
@@ -83,7 +83,7 @@ export async function startDevServices(env: Environment, demo: DemoConfig, closi
       // The demo owner has no authenticator; `npm run serve` requires one.
       METRICS_TOKEN: env.METRICS_TOKEN || 'open',
       STAFF_SECOND_FACTOR: env.STAFF_SECOND_FACTOR || 'optional',
-      MAIL_FROM: env.MAIL_FROM || `${defaultSettings.name} <${defaultSettings.email}>`,
+      MAIL_FROM: env.MAIL_FROM || `${demoSettings.name} <${demoSettings.email}>`,
     },
     ...started.map((settings) => settings || {}),
   )

@@ -103,6 +103,10 @@ export const orderDetail = order
       .optional()
       .openapi({ description: 'what was taken off (negative) or added, in euros; absent when there is nothing' }),
     shipping: z.number(),
+    withoutVat: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'true: the seller was exempt from VAT, so no tax is named; absent otherwise' }),
     cancellableUntil: z.string().nullable().openapi({ description: 'ISO time until which the customer may cancel' }),
     shipsLate: z.boolean().openapi({
       description: 'its last day to ship is over: the customer may cancel until the parcel leaves',

@@ -66,17 +66,22 @@ export type StoredSettings = ShopSettings & {
 /** The legal minimum: the owner may promise more, never less (decision 2; law, withdrawal period). */
 export const legalReturnDays = 14
 
+/** How the shop can be reached, until the owner has entered it: nobody (law, legal notice). */
+export const contactPlaceholders = {
+  postalAddress: { street: 'Adresse à compléter', postalCode: '00000', city: 'Ville', country: 'France' },
+  phone: '01 99 00 00 00',
+  email: 'a-completer@boutique.example',
+} satisfies Partial<ShopSettings>
+
 /**
  * The defaults until the owner changes them. The legal facts are empty: what she has not entered is left out, never made up. The
- * demo has its own (`company/demo-settings.ts`).
+ * demo has its own, and its own contact details (`company/demo-settings.ts`).
  */
 export const defaultSettings: StoredSettings = {
   name: 'Nacre & Lin',
   slogan: 'La pudeur, avec allure',
   foundedIn: 2018,
-  postalAddress: { street: '12 rue des Étoffes', postalCode: '75011', city: 'Paris', country: 'France' },
-  phone: '01 99 00 12 34',
-  email: 'bonjour@nacre-et-lin.example',
+  ...contactPlaceholders,
   company: { legalName: '', capital: '', siren: '', siret: '', register: '', vatNumber: '', publicationDirector: '' },
   vatExempt: false,
   hours: [

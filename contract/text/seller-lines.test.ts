@@ -16,7 +16,7 @@ test('the seller of the demo has all her numbers', () => {
 })
 
 test('before the owner has entered the company, the seller is the shop’s name and address (law, legal notice)', () => {
-  expect(sellerLines(defaultSettings)).toEqual(['Nacre & Lin', '12 rue des Étoffes, 75011 Paris, France'])
+  expect(sellerLines(defaultSettings)).toEqual(['Nacre & Lin', 'Adresse à compléter, 00000 Ville, France'])
 })
 
 test('a missing fact takes the words around it along', () => {

@@ -50,7 +50,10 @@ test('the doctor names the legal facts that the owner has not entered, without f
 }, async () => {
   const about = 'Il manque aux factures et aux mentions légales'
   const [code, output] = await doctor()
-  expect([code, output]).toEqual([0, expect.stringContaining(`${about} : raison sociale, SIREN, SIRET,`)])
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining(`${about} : adresse, téléphone, email de la boutique, raison sociale, SIREN, SIRET,`),
+  ])
   expect(output).toContain('téléphone de l’hébergeur. La propriétaire les saisit')
   await writeLegalFacts(database.db)
   expect((await doctor())[1]).not.toContain(about)

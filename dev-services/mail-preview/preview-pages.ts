@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Hono } from 'hono'
-import { defaultSettings } from '../../contract/rules/shop-settings.ts'
+import { demoSettings } from '../../contract/rules/company/demo-settings.ts'
 import type { MailParts } from '../../server/domain/outbox/layout/mail-layout.ts'
 import { type MailKind, renderMail } from '../../server/domain/outbox/mail-kinds.ts'
 import { fileRoute, lookFiles, pageHeaders } from '../assets/files.ts'
@@ -10,7 +10,7 @@ import { previewListPage, previewPage } from './preview-views.ts'
 
 const kinds = Object.keys(exampleData) as MailKind[]
 
-const rendered = (kind: MailKind): MailParts[] => exampleData[kind].map((data) => renderMail(defaultSettings, kind, data))
+const rendered = (kind: MailKind): MailParts[] => exampleData[kind].map((data) => renderMail(demoSettings, kind, data))
 
 /** Every mail of the shop with its example data, rendered by the code as it is. */
 export const exampleMails = () => kinds.map((kind) => ({ kind, mails: rendered(kind) }))

@@ -9,7 +9,8 @@ export type JobData = {
   'mail-newsletter-link': { email: string; purpose?: 'newProducts' | 'marketingEmails'; source?: 'form' | 'account' }
   'settle-payment': { sessionId: string }
   'settle-refund': { refundId: string }
-  'settle-dispute': { provider: string; disputeId: string }
+  /** `receivedAt`: ISO time at which its event was stored; the previous release queued none. */
+  'settle-dispute': { provider: string; disputeId: string; receivedAt?: string }
   'keep-customer': { userId: string | null; provider: string; customerId: string; replaces: string | null }
   /** The email of an account changed: at the payment providers too. */
   'update-provider-email': { userId: string }

@@ -17,5 +17,6 @@ test('the owner reads which legal facts are missing, and a link leads to where s
   for (const words of ['La société', 'Vos factures', 'SIREN, SIRET', 'href="/admin/settings#company"'])
     expect(company).toContain(words)
   expect(company).not.toContain('Médiateur')
+  expect(shown([{ section: 'identity', facts: ['adresse'] }])).toContain('href="/admin/settings#identity"')
   expect(shown([{ section: 'legal', facts: ['nom du médiateur'] }])).toContain('href="/admin/settings#legal"')
 })

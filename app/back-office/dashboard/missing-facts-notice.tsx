@@ -2,7 +2,14 @@ import type { OwnerDashboard } from '../../../contract/api/admin/dashboard.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
-const titles = { company: 'La société', legal: 'Médiateur et hébergeur' } as const
+const notices = {
+  identity: {
+    title: 'La boutique',
+    reason: 'Vos clientes, vos factures et vos mentions légales en ont besoin, et vos alertes partent à son email.',
+  },
+  company: { title: 'La société', reason: 'Vos factures, vos mentions légales et vos conditions de vente en ont besoin.' },
+  legal: { title: 'Médiateur et hébergeur', reason: 'Vos mentions légales et vos conditions de vente en ont besoin.' },
+} as const
 
 /** Legal facts that the owner has not entered, by section of the settings; nothing when they are complete. */
 export function MissingFactsNotice({ missing }: { missing: OwnerDashboard['missingFacts'] }) {
@@ -10,7 +17,7 @@ export function MissingFactsNotice({ missing }: { missing: OwnerDashboard['missi
     <Alert
       key={section}
       kind="warning"
-      title={`Complétez « ${titles[section]} »`}
+      title={`Complétez « ${notices[section].title} »`}
       action={
         <LinkButton to={`/admin/settings#${section}`} variant="secondary" size="small">
           Ouvrir les réglages
@@ -18,10 +25,7 @@ export function MissingFactsNotice({ missing }: { missing: OwnerDashboard['missi
       }
     >
       <p>
-        {section === 'company'
-          ? 'Vos factures, vos mentions légales et vos conditions de vente en ont besoin.'
-          : 'Vos mentions légales et vos conditions de vente en ont besoin.'}{' '}
-        Il manque : {facts.join(', ')}.
+        {notices[section].reason} Il manque : {facts.join(', ')}.
       </p>
     </Alert>
   ))

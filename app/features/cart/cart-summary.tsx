@@ -4,6 +4,7 @@ import { formatEuros } from '../../../contract/rules/money.ts'
 import { useNow } from '../../lib/dom/use-now.ts'
 import { arrivalInFrance } from '../../lib/format/arrival.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
+import { useTaxSuffix } from '../../lib/settings/use-tax-suffix.ts'
 
 type Sums = Pick<Cart, 'subtotal' | 'shipping' | 'total'>
 
@@ -11,6 +12,7 @@ type Sums = Pick<Cart, 'subtotal' | 'shipping' | 'total'>
 export function CartSummary({ cart: { subtotal, shipping, total } }: { cart: Sums }) {
   const settings = useShopSettings()
   const now = useNow()
+  const taxSuffix = useTaxSuffix()
   return (
     <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sm tabular-nums">
       <dt>Sous-total</dt>
@@ -21,7 +23,7 @@ export function CartSummary({ cart: { subtotal, shipping, total } }: { cart: Sum
       <dd className="col-span-2 min-h-5 text-muted">
         {now !== null && `Chez vous ${arrivalInFrance(settings, new Date(now)).between}, en France`}
       </dd>
-      <dt className="pt-1.5 font-medium text-base">Total TTC</dt>
+      <dt className="pt-1.5 font-medium text-base">Total{taxSuffix}</dt>
       <dd className="pt-1.5 text-right font-medium text-base">{formatEuros(total)}</dd>
     </dl>
   )

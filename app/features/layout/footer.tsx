@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { vatExemption } from '../../../contract/text/legal/vat-exemption.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { helpLinks, houseLinks } from './links.ts'
 
 /** On every page: links to help, to the shop's pages, and contact. */
 export function Footer() {
-  const { name, slogan, postalAddress, phone, email, hours, foundedIn } = useShopSettings()
+  const { name, slogan, postalAddress, phone, email, hours, foundedIn, vatExempt } = useShopSettings()
   return (
     <footer className="mt-auto drawn-later border-line border-t bg-plaster [--room:54rem] md:[--room:36rem] lg:[--room:30rem]">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-12 py-14 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-20">
@@ -45,7 +46,9 @@ export function Footer() {
       </div>
       <div className="border-line border-t">
         <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm">
-          <p className="text-muted">© {name}. Prix en euros, toutes taxes comprises.</p>
+          <p className="text-muted">
+            © {name}. Prix en euros{vatExempt ? `. ${vatExemption}` : ', toutes taxes comprises'}.
+          </p>
           <Link to="/withdrawal" className="inline-flex min-h-9 items-center font-medium underline underline-offset-4">
             Renoncer au contrat ici
           </Link>

@@ -6,6 +6,7 @@ import { missingLegalFacts } from './legal-facts.ts'
 test('until the owner has entered them, every legal fact is missing; the demo has them all (law, legal notice)', () => {
   expect(missingLegalFacts(demoSettings)).toEqual([])
   expect(missingLegalFacts(defaultSettings).map(({ section, facts }) => [section, facts.length])).toEqual([
+    ['identity', 3],
     ['company', 6],
     ['legal', 6],
   ])
@@ -24,5 +25,13 @@ test('only what is missing is named, in the section where it is entered', () => 
   ])
   expect(missingLegalFacts({ ...demoSettings, host: { ...host, phone: '' } })).toEqual([
     { section: 'legal', facts: ['téléphone de l’hébergeur'] },
+  ])
+})
+
+test('a contact detail is missing as long as it is a placeholder, which reaches nobody', () => {
+  const { phone, postalAddress } = defaultSettings
+  expect(missingLegalFacts({ ...demoSettings, phone })).toEqual([{ section: 'identity', facts: ['téléphone'] }])
+  expect(missingLegalFacts({ ...demoSettings, postalAddress: { ...postalAddress } })).toEqual([
+    { section: 'identity', facts: ['adresse'] },
   ])
 })

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../shop-settings.ts'
+import { contactPlaceholders, type ShopSettings } from '../shop-settings.ts'
 
 /**
  * What the law wants a shop to say of itself, by section of the settings, in the owner's words (law, legal notice; law, invoices).
@@ -18,9 +18,16 @@ const legalFacts = {
 } as const satisfies { [Name in keyof LegalSettings]: Partial<Record<keyof LegalSettings[Name], string>> }
 
 type LegalSettings = Pick<ShopSettings, 'company' | 'mediator' | 'host'>
+type ContactSettings = Pick<ShopSettings, keyof typeof contactPlaceholders>
+
+const contactLabels: Record<keyof ContactSettings, string> = {
+  postalAddress: 'adresse',
+  phone: 'téléphone',
+  email: 'email de la boutique',
+}
 
 /** The section of the back office's settings in which facts are missing, and which ones. */
-type MissingFacts = { section: 'company' | 'legal'; facts: string[] }
+type MissingFacts = { section: 'identity' | 'company' | 'legal'; facts: string[] }
 
 /** What the owner has not entered yet, by section; empty when nothing is missing. */
 export function missingLegalFacts({
@@ -28,9 +35,11 @@ export function missingLegalFacts({
   vatExempt,
   mediator,
   host,
-}: LegalSettings & Pick<ShopSettings, 'vatExempt'>): MissingFacts[] {
+  ...contact
+}: LegalSettings & ContactSettings & Pick<ShopSettings, 'vatExempt'>): MissingFacts[] {
   const { vatNumber, ...others } = legalFacts.company
   const sections: MissingFacts[] = [
+    { section: 'identity', facts: placeholdersIn(contact) },
     { section: 'company', facts: emptyOf(vatExempt ? others : { ...others, vatNumber }, company) },
     { section: 'legal', facts: [...emptyOf(legalFacts.mediator, mediator), ...emptyOf(legalFacts.host, host)] },
   ]
@@ -39,3 +48,8 @@ export function missingLegalFacts({
 
 const emptyOf = (labels: Record<string, string>, values: Record<string, string>) =>
   Object.keys(labels).flatMap((name) => (values[name]?.trim() ? [] : (labels[name] ?? [])))
+
+const placeholdersIn = (contact: ContactSettings) =>
+  (['postalAddress', 'phone', 'email'] as const).flatMap((name) =>
+    JSON.stringify(contact[name]) === JSON.stringify(contactPlaceholders[name]) ? [contactLabels[name]] : [],
+  )

@@ -9,6 +9,7 @@ import { documents, mails, orderLines } from '../../database/schema/index.ts'
 import type { DocumentContent } from '../documents/document-content.ts'
 import { documentPdf } from '../documents/document-pdf.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
+import { readOrder } from '../orders/read/order-detail.ts'
 import { fixedSettings } from '../settings/settings-cache.ts'
 import { refundOrder } from './refund/refund-order.ts'
 import { settlePayment } from './session/settle-payment.ts'
@@ -26,6 +27,8 @@ async function paidOrder(vatExempt: boolean) {
   shop.provider.pay(placed.providerId)
   return placed
 }
+/** What the order's page gets from the API. */
+const shownOrder = (orderId: string) => readOrder(shop.context, 'owner', orderId)
 const settle = ({ sessionId }: { sessionId: string }) => settlePayment(shop.context, sessionId)
 
 async function contentOf(orderId: string, kind: 'invoice' | 'credit_note'): Promise<DocumentContent> {
@@ -72,6 +75,7 @@ describe('an exempt seller (law, invoices)', () => {
     const mail = await mailOf(placed.id)
     expect(mail).toContain(vatExemption)
     for (const word of ['TTC', 'dont TVA']) expect(mail).not.toContain(word)
+    expect(await shownOrder(placed.id)).toMatchObject({ withoutVat: true })
   })
 
   test('of an order that was placed before, invoice and mail have its VAT', async () => {
@@ -82,6 +86,7 @@ describe('an exempt seller (law, invoices)', () => {
     for (const words of ['Total hors taxes', 'TVA 20 % sur']) expect(text).toContain(words)
     expect(text).not.toContain(vatExemption)
     expect(await mailOf(placed.id)).toContain('dont TVA 20 %')
+    expect(await shownOrder(placed.id)).not.toHaveProperty('withoutVat')
   })
 
   test('leaves the audit of the books without a finding (contract 6)', async () => {

@@ -1,4 +1,5 @@
 import * as messages from '../../../../contract/text/messages.ts'
+import { useTaxSuffix } from '../../../lib/settings/use-tax-suffix.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { Section } from '../../components/section.tsx'
@@ -42,7 +43,7 @@ export const PriceSection = (props: SectionProps & { lowest: string | null }) =>
   <Section title="Prix et mise en avant">
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Prix TTC, en euros"
+        label={`Prix${useTaxSuffix()}, en euros`}
         inputMode="decimal"
         maxLength={12}
         help={

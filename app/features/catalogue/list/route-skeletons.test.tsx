@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { defaultSettings, type ShopSettings } from '../../../../contract/rules/shop-settings.ts'
+import { ShopSettingsProvider } from '../../../lib/settings/shop-settings.ts'
 import { skeletonFor } from './route-skeletons.tsx'
 
 const tiles = (pathname: string) => renderToStaticMarkup(skeletonFor({ pathname })).split('aspect-3/4').length - 1
@@ -21,7 +23,11 @@ test('other pages have no skeleton', () => {
 
 test('a product that was passed by its card shows name and price while the rest loads (spec 2, product detail)', () => {
   const product = { id: '7', name: 'Abaya Nour', price: 59.9, images: [] }
-  const shown = renderToStaticMarkup(skeletonFor({ pathname: '/products/7', state: { product } }))
-  expect(shown).toContain('Abaya Nour')
-  expect(shown).toContain('59,90')
+  const skeletonOf = (settings: ShopSettings) => {
+    const skeleton = skeletonFor({ pathname: '/products/7', state: { product } })
+    return renderToStaticMarkup(<ShopSettingsProvider value={settings}>{skeleton}</ShopSettingsProvider>)
+  }
+  const shown = skeletonOf(defaultSettings)
+  for (const words of ['Abaya Nour', '59,90', 'TTC']) expect(shown).toContain(words)
+  expect(skeletonOf({ ...defaultSettings, vatExempt: true })).not.toContain('TTC')
 })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatEuros } from '../../../../contract/rules/money.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -9,6 +8,7 @@ import { ProductPlaceholders } from '../card/product-grid.tsx'
 import { productViewTransition } from '../card/product-view-transition.ts'
 import { gallerySizes, stageWidth } from '../gallery/gallery-sizes.ts'
 import { productColumns, productName } from '../product/product-layout.ts'
+import { ProductPrice } from '../product/product-price.tsx'
 
 type Place = { pathname: string; state?: unknown }
 
@@ -95,7 +95,7 @@ const ProductWaiting = ({ product }: { product: PassedProduct | null }) => (
             <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-3 md:flex-col">
               <span className={productName}>{product.name}</span>
               <span className="text-xl tabular-nums">
-                {formatEuros(product.price)} <span className="text-muted text-sm">TTC</span>
+                <ProductPrice euros={product.price} />
               </span>
             </span>
           ) : (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { CardProduct, Picture, Product } from '../../../../contract/api/catalogue.ts'
-import { formatEuros } from '../../../../contract/rules/money.ts'
 import { lazyOnIdle } from '../../../lib/dom/lazy-on-idle.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
@@ -10,6 +9,7 @@ import { RecentlySeenRow } from '../card/recently-seen-row.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { productColumns, productName } from './product-layout.ts'
+import { ProductPrice } from './product-price.tsx'
 import { ReviewsLine } from './reviews-line.tsx'
 import { stockOf } from './stock.ts'
 import { WaysOn } from './ways-on.tsx'
@@ -48,7 +48,7 @@ export function ProductScreen({ product, pictures, related, actions, buyBox, pro
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-3 md:flex-col">
               <h1 className={productName}>{name}</h1>
               <p className="text-xl tabular-nums">
-                {formatEuros(price)} <span className="text-muted text-sm">TTC</span>
+                <ProductPrice euros={price} />
               </p>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

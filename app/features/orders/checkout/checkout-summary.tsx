@@ -9,6 +9,7 @@ import { returnsInShort } from '../../../../contract/text/legal/legal-sentences.
 import { dropSecondPressOnNext } from '../../../lib/dom/second-press.ts'
 import { formatWeekday } from '../../../lib/format/formats.ts'
 import { useShopSettings } from '../../../lib/settings/shop-settings.ts'
+import { useTaxSuffix } from '../../../lib/settings/use-tax-suffix.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
 import { paymentMethodNames } from './checkout-methods.tsx'
@@ -40,6 +41,7 @@ export function CheckoutSummary({
   onRefused,
 }: CheckoutSummaryProps) {
   const settings = useShopSettings()
+  const taxSuffix = useTaxSuffix()
   const deliveryDay = useDeliveryDay()(address?.country, shippingMethod)
   const { subtotalCents, shippingCents, totalCents } = priceCart(settings, cart.items, { method: shippingMethod })
   return (
@@ -73,11 +75,11 @@ export function CheckoutSummary({
         <dd>{deliveryDay ? <>au plus tard le {formatWeekday(deliveryDay)}</> : '—'}</dd>
         <dt>Paiement</dt>
         <dd>{paymentMethodNames[paymentMethod]}</dd>
-        <dt className="mt-2">Sous-total TTC</dt>
+        <dt className="mt-2">Sous-total{taxSuffix}</dt>
         <dd className="mt-2">{formatCents(subtotalCents)}</dd>
         <dt>Livraison</dt>
         <dd>{shippingCents === 0 && subtotalCents > 0 ? 'Offerte' : formatCents(shippingCents)}</dd>
-        <dt className="pt-2 font-medium text-lg">Total TTC</dt>
+        <dt className="pt-2 font-medium text-lg">Total{taxSuffix}</dt>
         <dd className="pt-2 font-medium text-lg">{formatCents(totalCents)}</dd>
       </dl>
       <p className="mt-4 text-ink-soft text-sm">{returnsInShort(settings.returnDays)}</p>

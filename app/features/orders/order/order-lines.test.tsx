@@ -31,3 +31,7 @@ test('discounts and surcharges are listed between subtotal and delivery', () => 
 test('an order without discounts or surcharges has three rows', () => {
   expect(sumsOf(order)).toEqual(['Sous-total 95,01 €', 'Livraison standard 5,99 €', 'Total TTC 101,00 €'])
 })
+
+test('an order of a seller who was exempt from VAT names no tax (law, invoices)', () => {
+  expect(sumsOf({ ...order, withoutVat: true })).toContain('Total 101,00 €')
+})

@@ -62,7 +62,11 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           value={order.shipping === 0 ? 'Gratuite' : formatEuros(order.shipping)}
           className="pt-1.5"
         />
-        <Sum label="Total TTC" value={formatEuros(order.total)} className="pt-3 font-medium text-base" />
+        <Sum
+          label={order.withoutVat ? 'Total' : 'Total TTC'}
+          value={formatEuros(order.total)}
+          className="pt-3 font-medium text-base"
+        />
       </tfoot>
     </table>
   )

@@ -38,6 +38,7 @@ export async function orderDetail(db: Connection, order: StoredOrder): Promise<O
       adjustments: adjustments.map(({ label, amountCents }) => ({ label, amount: eurosOf(amountCents) })),
     }),
     shipping: eurosOf(order.shippingCents),
+    ...(order.shippingVatPercent === 0 && { withoutVat: true }),
     payableUntil: isoOf(payableUntil),
     paymentDeclined,
     cancellableUntil: order.state === 'EN_ATTENTE' ? isoOf(payableUntil) : cancellableUntil(order),

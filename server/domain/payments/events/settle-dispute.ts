@@ -11,18 +11,27 @@ import { refundable } from '../refund/refundable.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'payments' | 'jobs' | 'log' | 'config' | 'settings'>
 
+/** A payment is stored within minutes, even when its webhook is lost. */
+const unknownCaptureMs = 3_600_000
+
 /**
  * Stores the provider's state of a dispute, only forward, and mails the owner when one begins, takes money and ends. The order stays
  * as it is: whether its goods come back is between owner and customer. The money of one that was cancelled meanwhile is refunded
- * once the dispute is won. A dispute over an unknown capture is ignored.
+ * once the dispute is won. A dispute may be processed before its payment: as long as its capture is unknown this fails, so that the
+ * queue tries again, for an hour; then it is ignored as another shop's.
  */
-export async function settleDispute(context: Needed, { provider, disputeId }: JobData['settle-dispute']): Promise<void> {
+export async function settleDispute(
+  context: Needed,
+  { provider, disputeId, receivedAt }: JobData['settle-dispute'],
+): Promise<void> {
   const dispute = await context.payments(provider).readDispute(disputeId)
   const [capture] = await context.db
     .select()
     .from(captures)
     .where(and(eq(captures.provider, provider), eq(captures.id, dispute.captureId ?? '')))
   if (!capture) {
+    const isRecent = receivedAt !== undefined && Date.now() - Date.parse(receivedAt) < unknownCaptureMs
+    if (isRecent) throw new Error('the payment of a dispute is not stored yet')
     context.log.warn({ dispute: disputeId }, 'a dispute of a payment that the shop does not know')
     return
   }

@@ -66,7 +66,8 @@ export async function storeEvent(
       if (attempted) await jobs.send(tx, 'settle-payment', { sessionId: attempted.id })
     }
     // Its job is retried for a week: no reconciliation covers disputes.
-    if (about === 'dispute') await jobs.send(tx, 'settle-dispute', { provider, disputeId: subject })
+    if (about === 'dispute')
+      await jobs.send(tx, 'settle-dispute', { provider, disputeId: subject, receivedAt: new Date().toISOString() })
     if (about === 'refund') {
       const [refund] = await tx
         .select({ id: refunds.id })

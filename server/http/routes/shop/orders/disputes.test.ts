@@ -8,6 +8,7 @@ import { sessionIdOf, shopWithPaymentPage } from '../../../../../tests/setup/sho
 import { checkIntegrity } from '../../../../domain/integrity/check-integrity.ts'
 import { pollEvents } from '../../../../domain/payments/events/poll-events.ts'
 import { settleDispute } from '../../../../domain/payments/events/settle-dispute.ts'
+import type { JobData } from '../../../../jobs/queue.ts'
 
 const database = freshDatabase()
 const shop = shopWithPaymentPage(database)
@@ -134,4 +135,24 @@ test('a chargeback over money that was partly refunded leaves nothing to refund,
   expect((await act('refund', {})).body).toMatchObject({ code: 'order_not_refundable' })
   expect((await act('cancel', {})).body).toMatchObject({ statusCode: 'ANNULÉ' })
   expect((await checkIntegrity(database.db)).filter(({ count }) => count > 0)).toEqual([])
+})
+
+test('a dispute that is processed before its payment is tried again, for an hour', async () => {
+  const { id, dispute, order, texts } = await aPaidOrder()
+  await dispute({})
+  const { rows } = await database.pool.query('delete from captures where order_id = $1 returning *', [id])
+  await database.pool.query(`update provider_turns set taken_at = now() - interval '1 minute'`)
+  await pollEvents(shop.context)
+  const [job] = shop.sent.flatMap((sent) => (sent.name === 'settle-dispute' ? [sent.data as JobData['settle-dispute']] : []))
+  if (!job) throw new Error('no job of the dispute')
+  await expect(settleDispute(shop.context, job)).rejects.toThrow('not stored yet')
+  await settleDispute(shop.context, { ...job, receivedAt: new Date(Date.now() - 3_600_001).toISOString() })
+  expect((await order()).disputes).toEqual([])
+
+  await database.pool.query('insert into captures select * from json_populate_recordset(null::captures, $1)', [
+    JSON.stringify(rows),
+  ])
+  await shop.worksOff()
+  expect((await order()).disputes).toMatchObject([{ state: 'open' }])
+  expect(texts('Alerte : contestation')).toHaveLength(1)
 })
