@@ -12,7 +12,7 @@ export type OrderState = (typeof orderStates)[number]
 export const paymentMethods = ['card', 'paypal'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Of an order that was placed. */
+/** The methods that a placed order may have. */
 export const shippingMethod = z.enum(deliveryMethods.map(({ code }) => code))
 const sold = z.enum(
   soldMethods().map(({ code }) => code),

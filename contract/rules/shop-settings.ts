@@ -98,8 +98,8 @@ export const defaultSettings: StoredSettings = {
   mediator: { name: '', address: '', site: '' },
   host: { name: '', address: '', phone: '' },
   ownerMails: { orders: true, messages: true, stock: true, parcels: true },
-  termsVersion: '2026-11-28',
-  privacyVersion: '2026-11-28',
+  termsVersion: '2026-11-29',
+  privacyVersion: '2026-11-29',
 }
 
 type DeliveryPrices = Pick<ShopSettings, 'freeShippingAboveCents' | PriceSetting>

@@ -81,8 +81,8 @@ test('a transaction that lost a deadlock runs again (orders and payments, goal f
       await tx.execute(sql`update shelves set pieces = pieces + 1 where id = ${second}`)
     })
   await Promise.all([takes(1, 2), takes(2, 1)])
-  // The third attempt shows that there was a deadlock.
-  expect(attempts).toBe(3)
+  // The third attempt shows that there was a deadlock. A fourth one: it took its first row before the other, which waited, awoke.
+  expect([3, 4]).toContain(attempts)
   expect((await db.execute(sql`select id, pieces from shelves order by id`)).rows).toEqual([
     { id: 1, pieces: 2 },
     { id: 2, pieces: 2 },

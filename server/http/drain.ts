@@ -29,7 +29,7 @@ export function createDrain() {
       isLeaving = true
       const late = setTimeout(() => server.closeAllConnections(), longestMs)
       if (drainMs > 0) await pause(drainMs)
-      await takeInWhoCame(server)
+      await acceptWaiting(server)
       // `server.close()` would also close new connections that have not sent their request yet.
       const ended = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()))
       if (drainMs > 0) await Promise.race([ended, pause(firstWordMs)])
@@ -42,8 +42,11 @@ export function createDrain() {
   }
 }
 
-/** A connection in the accept queue would be reset when the socket closes: it closes in a turn in which none arrived. */
-async function takeInWhoCame(server: HttpServer): Promise<void> {
+/**
+ * Accepts the connections that already wait: closing the socket would reset them. Ends after a turn of the event loop in which none
+ * arrived.
+ */
+async function acceptWaiting(server: HttpServer): Promise<void> {
   let came = 0
   const count = () => void (came += 1)
   server.on('connection', count)

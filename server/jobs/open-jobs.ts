@@ -28,7 +28,7 @@ const retryLimits: Partial<Record<keyof JobData, number>> = {
   'forget-customer': 7 * 24 * 60,
   'update-provider-email': 7 * 24 * 60,
 }
-/** What these leave undone at their last attempt nothing repairs: somebody has to know. */
+/** No schedule repairs what these leave undone after their last attempt: it is logged as an error. */
 const unrepaired = new Set<keyof JobData>([
   'settle-dispute',
   'keep-customer',

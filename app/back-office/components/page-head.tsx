@@ -29,7 +29,7 @@ export function PageHead({ title, headingBelow = false, beside, intro, back, act
   useTabName(title)
   const Title = headingBelow ? 'p' : 'h1'
   return (
-    <header className="mb-6 flex flex-col gap-1">
+    <header data-toasts-below="" className="mb-6 flex flex-col gap-1">
       {back && (
         <Link
           to={listReturnUrl(back.to)}

@@ -11,8 +11,8 @@ const notices = {
   legal: { title: 'Médiateur et hébergeur', reason: 'Vos mentions légales et vos conditions de vente en ont besoin.' },
 } as const
 
-/** Legal facts that the owner has not entered, by section of the settings; nothing when they are complete. */
-export function MissingFactsNotice({ missing }: { missing: OwnerDashboard['missingFacts'] }) {
+/** Legal facts that the owner has not entered, by section of the settings; nothing when they are complete, or an earlier release answers. */
+export function MissingFactsNotice({ missing = [] }: { missing: OwnerDashboard['missingFacts'] }) {
   return missing.map(({ section, facts }) => (
     <Alert
       key={section}

@@ -2,6 +2,7 @@ import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
 import { formatCents, formatEuros } from '../../../contract/rules/money.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -62,6 +63,7 @@ export function RefundDialog({ order, open, onClose, onDone }: { order: AdminOrd
 /** `refundable` in euros. */
 function RefundChoices({ refund, refundable }: { refund: ReturnType<typeof useRefund>; refundable: number }) {
   const { form, kind, setKind, left, counts, setCounts, linesCents, deliveryCents, withdrawn } = refund
+  const { withDelivery, setWithDelivery } = refund
   const choice = (value: RefundKind, label: string, aside?: string) => (
     <RadioCard name="kind" value={value} checked={kind === value} aside={aside} onChange={() => setKind(value)}>
       {label}
@@ -80,9 +82,12 @@ function RefundChoices({ refund, refundable }: { refund: ReturnType<typeof useRe
         />
       )}
       {kind === 'lines' && deliveryCents > 0 && (
-        <p className="text-muted text-sm">
-          Avec la livraison standard, {formatCents(deliveryCents)} : la cliente renonce à toute la commande.
-        </p>
+        <CheckboxField
+          label={`Avec la livraison standard, ${formatCents(deliveryCents)}`}
+          help="Due quand la cliente renonce à toute la commande."
+          checked={withDelivery}
+          onChange={({ target }) => setWithDelivery(target.checked)}
+        />
       )}
       {choice('amount', 'Une somme')}
       {kind === 'amount' && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
-import { centsOf } from '../../../contract/rules/money.ts'
+import { centsOf, eurosOf } from '../../../contract/rules/money.ts'
 import { piecesRefund } from '../../../contract/rules/refunds/piece-refunds.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
@@ -26,6 +26,7 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
   const isHere = statusCode === 'PAYÉ' || statusCode === 'EN_TRAITEMENT'
   const [kind, setKind] = useState<RefundKind>(left.length > 0 ? 'lines' : 'all')
   const [counts, setCounts] = useState<LineQuantities>({})
+  const [withDelivery, setWithDelivery] = useState(true)
   const [restock, setRestock] = useState<Restock | undefined>(isHere ? undefined : 'none')
   const [restockCounts, setRestockCounts] = useState<LineQuantities>({})
   // The idempotency key: the same click again, also after a lost response, is the same refund.
@@ -51,7 +52,9 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
     ({ id: line, quantity, refundedQuantity }) => (counts[line] ?? 0) >= quantity - refundedQuantity,
   )
   const deliveryCents = takesLastPieces ? centsOf(deliveryWithLastPieces) : 0
-  const linesCents = piecesCents + deliveryCents
+  // Left out where the last pieces are refunded for another reason than her withdrawal.
+  const leavesDelivery = deliveryCents > 0 && !withDelivery
+  const linesCents = piecesCents + (leavesDelivery ? 0 : deliveryCents)
   const returning = left
     .map((item) => {
       const refunded = givesAllPieces ? item.quantity - item.refundedQuantity : kind === 'lines' ? (counts[item.id] ?? 0) : 0
@@ -68,7 +71,7 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
     submit: ({ reason, amount = '' }) =>
       refund.mutateAsync({
         reason,
-        ...(kind === 'lines' && { lines }),
+        ...(kind === 'lines' && { lines, ...(leavesDelivery && { amount: eurosOf(linesCents) }) }),
         ...(kind === 'amount' && { amount: eurosIn(amount) }),
         ...(kind === 'withdrawal' && !takesAll && { amount: withdrawn, ...(left.length > 0 && { lines: leftLines }) }),
         ...(returning.length > 0 && restock === 'all' && { restock: true }),
@@ -85,6 +88,8 @@ export function useRefund(order: AdminOrderDetail, onRefunded: () => void) {
     setCounts,
     linesCents,
     deliveryCents,
+    withDelivery,
+    setWithDelivery,
     withdrawn,
     isHere,
     returning,

@@ -15,7 +15,7 @@ export type FavouriteChange = {
   productId: string
   name: string
   wanted: boolean
-  /** Known where the heart is on a card: the list shows it at once. */
+  /** Given by the heart of a card, so that the list can show the product at once. */
   product?: CardProduct
   /** Removed from the list of favourites, which has its own wording. */
   inList?: boolean

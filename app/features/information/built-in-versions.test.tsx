@@ -8,7 +8,7 @@ import { ShopSettingsProvider } from '../../lib/settings/shop-settings.ts'
 import { PrivacyScreen } from './privacy-screen.tsx'
 import { TermsScreen } from './terms-screen.tsx'
 
-/** Of the built-in words that a customer reads under the settings of the demo, without the version's own date. */
+/** A hash of the built-in words that a customer reads under the settings of the demo, without the version's own date. */
 function fingerprint(Screen: ComponentType) {
   const markup = renderToStaticMarkup(
     <ShopSettingsProvider value={{ ...demoSettings, termsVersion: '2000-01-01', privacyVersion: '2000-01-01' }}>
@@ -26,8 +26,8 @@ function fingerprint(Screen: ComponentType) {
  * give it the day of the change as its version in contract/rules/shop-settings.ts, and pin it here with the new fingerprint.
  */
 test.each([
-  ['terms', TermsScreen, 'termsVersion', '2026-11-28', 'add2e7705208d578'],
-  ['privacy', PrivacyScreen, 'privacyVersion', '2026-11-28', '866595323d208998'],
+  ['terms', TermsScreen, 'termsVersion', '2026-11-29', 'add2e7705208d578'],
+  ['privacy', PrivacyScreen, 'privacyVersion', '2026-11-29', 'da57bb2dd07b4446'],
 ] as const)('the built-in words of %s are those of their version (decision 22)', (_page, Screen, setting, version, pinned) => {
   expect([demoSettings[setting], fingerprint(Screen)]).toEqual([version, pinned])
 })

@@ -196,7 +196,7 @@ test('the legal pages name the law, which personal data is stored, why, with who
   expect(text(TermsScreen)).toContain('droit français')
   expect(text(TermsScreen), 'as the confirmation does').toContain('un email le confirme et donne le lien vers ces conditions')
   const page = text(PrivacyScreen)
-  const { email, postalAddress } = defaultSettings
+  const { email, postalAddress } = demoSettings
   for (const datum of ['navigateur', 'IP', 'fuseau horaire', 'ookies', 'nom', 'adresse', 'email', 'téléphone'])
     expect(page).toContain(datum)
   for (const part of ['À quoi cela sert', 'Avec qui nous partageons', 'Cookies', 'Combien de temps', 'Vos droits'])
@@ -206,7 +206,7 @@ test('the legal pages name the law, which personal data is stored, why, with who
 
 test('the returns page explains four steps, what is refunded and when, and whom to contact (spec 2, returns)', () => {
   const page = text(ReturnsScreen)
-  const { email, phone } = defaultSettings
+  const { email, phone } = demoSettings
   const steps = ['Prévenez-nous', 'Emballez', 'Renvoyez', 'Nous traitons'].map((step) => page.indexOf(step))
   expect(steps.every((place, index) => place > (steps[index - 1] ?? 0))).toBe(true)
   for (const promise of ['étiquettes', 'étiquette prépayée', 'par email', '5 jours ouvrés', '5 à 10 jours ouvrés', 'facture'])

@@ -12,8 +12,10 @@ type VersionedProps = ShownText & {
   Screen: (props: { text: PageText; more: Section[] }) => ReactNode
 }
 
+const notice = 'border-line border-b bg-plaster px-4 py-3 text-center text-sm'
+
 /** A page with versions: the current one, or a former one with the settings of its time (decision 22). */
-export function VersionedPage({ Screen, address, text, former, versions }: VersionedProps) {
+export function VersionedPage({ Screen, address, text, former, versions, notStored }: VersionedProps) {
   const now = useShopSettings()
   const others = versions.filter(({ version }) => version !== text.version)
   const more: Section[] =
@@ -40,11 +42,16 @@ export function VersionedPage({ Screen, address, text, former, versions }: Versi
   return (
     <ShopSettingsProvider value={former ?? now}>
       {former && (
-        <p className="border-line border-b bg-plaster px-4 py-3 text-center text-sm">
+        <p className={notice}>
           Vous lisez une version antérieure.{' '}
           <Link to={address} className="underline underline-offset-4">
             Lire la version en vigueur
           </Link>
+        </p>
+      )}
+      {notStored && (
+        <p className={notice}>
+          Le texte de la version du {formatVersion(notStored)} n’est pas disponible ici. Voici la version en vigueur.
         </p>
       )}
       <Screen text={text} more={more} />

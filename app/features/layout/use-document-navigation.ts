@@ -20,7 +20,7 @@ let needsState = false
 let hasFailed = false
 /** The document that the browser loads instead of this page, which is usable until it comes. */
 let nextDocument: string | undefined
-/** A step in the history ends it. */
+/** Going back or forward in the history cancels it. */
 const returned = () => {
   nextDocument = undefined
 }

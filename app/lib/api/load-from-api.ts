@@ -26,3 +26,7 @@ export async function loadFromApi<Answer>({ context, request }: Loading, path: s
 
 /** For optional data: null instead of an error. */
 export const orNull = <Answer>(answer: Promise<Answer>): Promise<Answer | null> => answer.catch(() => null)
+
+/** Whether this is what `loadFromApi` throws for missing data. */
+export const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'init' in error && (error.init as ResponseInit | null)?.status === 404

@@ -18,7 +18,7 @@ type Steps<Change> = {
 
 /** How often a change is tried before others that are independent of it may overtake it. */
 const mostTries = 5
-/** How often when no independent change waits behind it, whose success would show that the shop is well. */
+/** Attempts when no other change waits behind it, whose success would show that the shop works. */
 const mostTriesAlone = 60
 /** This many overtaken changes in a row mean that the shop is down: sending stops. */
 const mostOvertaken = 3

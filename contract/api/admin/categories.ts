@@ -1,7 +1,7 @@
 import * as productMessages from '../../text/product-messages.ts'
 import { required, z } from '../schema.ts'
 
-/** Of whose sizes a category's products are: a body's, or the dimensions of a scarf's cloth. */
+/** What the sizes of a category's products measure: a body, or the cloth of a scarf. */
 const sizeGuide = z.enum(['garment', 'scarf'])
 export type SizeGuide = z.infer<typeof sizeGuide>
 

@@ -51,6 +51,7 @@ export const dashboard = z
           .openapi({ description: 'mails given up within two weeks, the newest first, ten at the most' }),
         missingFacts: z
           .array(z.object({ section: z.enum(['identity', 'company', 'legal']), facts: z.array(z.string()) }))
+          .optional()
           .openapi({ description: 'legal facts that the owner has not entered, by section of the settings; none when complete' }),
         checkedAt: z.string().nullable().openapi({ description: 'when the oldest of the last rounds ended' }),
         promises: z

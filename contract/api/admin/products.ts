@@ -73,7 +73,7 @@ const price = z
 
 const pictureKey = z.string({ error: productMessages.pictureUnknown }).regex(/^[\w-]{1,64}$/, productMessages.pictureUnknown)
 
-/** A product as its owner edits it. All but the name may be missing as long as it isn't published. */
+/** A product as it is edited. All but the name may be missing as long as it isn't published. */
 export const productDraft = z
   .object({
     name: required(productMessages.nameMissing, 120),

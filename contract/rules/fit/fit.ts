@@ -128,7 +128,7 @@ export function fitOf(garment: MeasuredGarment, body: Body): Fit {
   return { outcome: 'none', largest: largest.measures.size, place, missingMm: -largest.leastSpareMm }
 }
 
-/** Ease at bust and hips, and by how much it exceeds the cut's least, at each of the two and at the tighter one. */
+/** Ease at bust and hips, and how much more it is than the cut needs, for each of the two and for the tighter one. */
 function easeIn({ cut, stretchPercent }: MeasuredGarment, measures: SizeMeasures, { bustMm, hipsMm }: Body) {
   const bustEaseMm = easeOf(measures.chestMm, stretchPercent, bustMm)
   const hipsEaseMm = hipsMm === undefined ? undefined : easeOf(measures.hipsMm, stretchPercent, hipsMm)

@@ -1,4 +1,4 @@
-/** What the shop may write to an address about, once its owner agreed; the names of the account's preferences (decision 8). */
+/** What the shop may write to an address about, once its reader agreed; the names of the account's preferences (decision 8). */
 export const mailPurposes = ['newProducts', 'marketingEmails'] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 

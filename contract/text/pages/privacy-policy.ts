@@ -26,14 +26,14 @@ export const privacySections = (settings: ShopSettings): PageSection[] => [
 const collected = `
 - Votre compte et vos commandes : nom, adresse, email, téléphone si vous le donnez, articles commandés.
 - Votre visite : navigateur, adresse IP et fuseau horaire, pour faire fonctionner et protéger le site.
-- Vos messages au service client et, si vous le choisissez, votre inscription à la lettre d’information.
+- Vos messages au service client et, si vous le choisissez, votre inscription à nos nouveautés ou à nos offres.
 - Jamais vos données de carte : elles sont saisies chez notre prestataire de paiement et n’arrivent pas jusqu’à nous. Si vous le demandez, il garde votre carte ; vous la retirez depuis votre compte.`
 
 const uses = `
 - Préparer, livrer et suivre vos commandes, répondre à vos questions (exécution du contrat).
 - Tenir la comptabilité et établir les factures (obligation légale).
 - Protéger les comptes et prévenir la fraude (intérêt légitime).
-- Vous écrire au sujet des nouveautés, seulement si vous l’avez demandé (consentement, retiré en un clic).`
+- Vous écrire au sujet des nouveautés ou de nos offres, chacune seulement si vous l’avez demandé (consentement, retiré en un clic).`
 
 const asList = (stored: typeof storedInBrowser) => stored.map(({ words }) => `- ${words}`).join('\n')
 
@@ -58,7 +58,7 @@ const retention = `
 - Une commande jamais payée : ${periodText(abandonedOrder)}, puis seulement ses chiffres.
 - Une rétractation, une fois réglée : ${periodText(withdrawal)}, comme preuve.
 - Les messages du service client : ${periodText(contactMessage)}.
-- À qui un email est parti : ${periodText(mailRecipient)} ; son contenu, jusqu’à son départ. Une inscription à la lettre jamais confirmée : ${periodText(unconfirmedSubscription)} ; une adresse désinscrite : ${periodText(endedSubscription)}, comme preuve.
+- À qui un email est parti : ${periodText(mailRecipient)} ; son contenu, jusqu’à son départ. Une inscription aux nouveautés ou aux offres jamais confirmée : ${periodText(unconfirmedSubscription)} ; une adresse désinscrite : ${periodText(endedSubscription)}, comme preuve.
 - Les journaux techniques : douze mois au plus.`
 
 const rights = (settings: ShopSettings) => `

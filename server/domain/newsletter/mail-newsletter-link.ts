@@ -32,7 +32,7 @@ export const mailNewsletterLink = (
           codeHash,
           source,
           createdAt: sql`now()`,
-          // Anybody may enter the address: until the link is used, the proof that its owner left stays.
+          // Anybody may enter the address: until the link is used, the proof of an earlier unsubscription stays.
           unsubscribedAt: sql`case ${state} when 'unsubscribed' then coalesce(${unsubscribedAt}, ${confirmedAt}, ${createdAt})
             else ${unsubscribedAt} end`,
         },

@@ -19,7 +19,7 @@ export const shopApi = () =>
 
 type Issue = z.core.$ZodIssue
 
-/** Of a union the last member's errors are used, because they name their fields. */
+/** For a union, the errors of its last member are used, because they name their fields. */
 function named(issue: Issue): Pick<Issue, 'path' | 'message'>[] {
   const lastForm = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : []
   const isWhole = lastForm.length > 0 && lastForm.every(({ path }) => path.length > 0)

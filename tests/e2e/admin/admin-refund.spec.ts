@@ -89,3 +89,34 @@ test('an order whose cancellation is under way can’t be kept; if it fails afte
   fails()
   await expect(page.getByRole('alert').filter({ hasText: 'La boutique n’a pas confirmé cette action' })).toBeVisible()
 })
+
+test('the delivery goes back with the last pieces of a withdrawal, unless the owner leaves it out (law, refund)', async ({
+  page,
+  shop,
+  customer,
+  desk,
+}) => {
+  const garment = await shop.sells({ sizes: { M: 1 }, priceCents: 50_00 })
+  await customer.signsIn()
+  const { id, orderNumber } = await customer.buys(garment, 'M')
+  const data = { name: 'Amina Benali', orderNumber, email: customer.account.email, lines: 'une abaya' }
+  expect((await page.request.post('/api/withdrawals', { data })).status()).toBe(201)
+  await desk.signsIn()
+  await visit(page, `/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Rembourser…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(`${garment.name}, taille M`).selectOption('1 sur 1')
+  const delivery = dialog.getByRole('checkbox', { name: 'Avec la livraison standard, 5,99 €' })
+  await expect(delivery).toBeChecked()
+  await expect(dialog.getByText('55,99 €').first()).toBeVisible()
+  await delivery.uncheck()
+  await expect(dialog.getByText('50,00 €').first()).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Oui' }).check()
+  await dialog.getByLabel('Motif').fill('Défaut')
+  await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Remboursement arrivé · Défaut')).toBeVisible()
+  await page.getByRole('button', { name: 'Rembourser…' }).click()
+  await expect(dialog.getByRole('radio', { name: /^Tout ce qui reste/ })).toBeVisible()
+  await expect(dialog.getByText('5,99 €').first()).toBeVisible()
+})

@@ -203,3 +203,17 @@ test('the search covers the whole header (identity)', async ({ page }) => {
   const panel = await page.locator('#search-panel').boundingBox()
   expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
 })
+
+test('the link to a version of the terms that was never stored shows those in force, and says so (decision 22)', async ({
+  page,
+  request,
+}) => {
+  const path = '/terms-of-use?version=2026-01-02'
+  expect((await request.get(path)).status()).toBe(404)
+  await visit(page, path)
+  await expect(page.getByText('Le texte de la version du 2 janvier 2026 n’est pas disponible ici')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conditions d’utilisation et de vente' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Droit de rétractation' })).toBeVisible()
+  await visit(page, '/terms-of-use?version=nothing')
+  await expect(page.getByText('n’est pas disponible ici')).toHaveCount(0)
+})

@@ -47,6 +47,24 @@ test('on a phone a toast does not cover the buy bar (decision 39)', { tag: '@pho
   expect(above && above.y + above.height).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
+test('in the back office a toast covers neither title nor actions of the screen (decision 39)', { tag: '@desktop' }, async ({
+  page,
+  desk,
+  shop,
+}) => {
+  const garment = await shop.sells({ sizes: { S: 2 } })
+  await desk.signsIn('preparer')
+  await visit(page, `/admin/products?q=${encodeURIComponent(garment.name)}`)
+  await page.getByRole('link', { name: new RegExp(garment.name) }).click()
+  await page.getByLabel('Mouvement de la taille S').fill('3')
+  await page.getByLabel('Motif').fill('Inventaire')
+  await page.getByRole('button', { name: 'Enregistrer le mouvement' }).click()
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fermer' }) })
+  await expect(toast).toBeVisible()
+  const [box, head] = [await toast.boundingBox(), await page.getByRole('main').locator('header').boundingBox()]
+  expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) + 12)
+})
+
 for (const width of [768, 1440]) {
   test(`at ${width} px a toast covers nothing of the open cart (decision 39)`, { tag: '@desktop' }, async ({
     page,

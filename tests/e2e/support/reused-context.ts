@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** Of this worker, each by the options that it was opened with. */
+/** The idle contexts of this worker, by the options with which they were opened. */
 const idle = new Map<string, BrowserContext>()
 
 /**

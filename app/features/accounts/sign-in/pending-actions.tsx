@@ -8,7 +8,7 @@ import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
 const nameOf = (action: ActionAfterSignIn) => (action.kind === 'cart' ? `${action.name}, taille ${action.size}` : action.name)
 const reasons = { cart: messages.cartAddSignIn, favourite: messages.favouritesSignIn }
 
-/** What is wanted waits for her; a favourite that is to go does not. */
+/** An addition waits for the sign-in; removing a favourite does not. */
 const isAwaited = (action: ActionAfterSignIn) => action.kind === 'cart' || action.wanted !== false
 
 /** The actions that needed a sign-in, shown as waiting rather than as errors. Of two sizes tried she may want only one. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { CodeNeeded, SignedIn } from '../../../../contract/api/accounts.ts'
 import * as messages from '../../../../contract/text/messages.ts'
-import { callApi, messageOf } from '../../../lib/api/api-client.ts'
+import { callApi, isRefused, messageOf } from '../../../lib/api/api-client.ts'
 import { type SignInState, saveReturnTo, takeReturnTo, takeStartScreen } from '../../../lib/session/return-to.ts'
 import { beginSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -40,7 +40,9 @@ export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
         return undefined
       } catch (error) {
         const isSignUp = takeStartScreen() === 'sign-up'
-        const message = messageOf(error, isSignUp ? messages.signUpGoogleFailed : messages.googleFailed)
+        const failed = isSignUp ? messages.signUpGoogleFailed : messages.googleFailed
+        // The shop's refusal does not know on which screen it began (decision 42).
+        const message = isRefused(error, 'google_failed') ? failed : messageOf(error, failed)
         if (!isHere()) return toast.error(message)
         setProblem(message)
         // A used code must not be tried again by a reload.

@@ -31,7 +31,7 @@ export const cardOf = ({
   ...(colours && { colours }),
 })
 
-/** A model whose main colour is sold out is shown in the first of its colours at that price that is not. */
+/** A model whose main colour is sold out is shown in its first colour with stock and the same price. */
 export function inStock(card: CardProduct): CardProduct {
   if (card.stock > 0) return card
   const swatch = card.colours?.swatches.find(({ stock, price }) => stock > 0 && price === card.price)

@@ -125,7 +125,7 @@ async function sendChanges() {
     notifyOtherTabs(accountQuery.queryKey)
   } catch (error) {
     toast.error(messageOf(error, messages.bodyProfilesFailed))
-    // What the shop refuses it would refuse again.
+    // The shop would refuse it again, so it is not tried again.
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
     if (!isRefused) return keepForNextTry(changes)
     await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })

@@ -18,9 +18,9 @@ export type AuthenticatedUser = {
   sessionId: string
 }
 
-const worksHere = sql`${users.roles} && '{ADMIN,PREPARATION}'::text[]`
+const isStaff = sql`${users.roles} && '{ADMIN,PREPARATION}'::text[]`
 
-const ownersOf = preparedOnce((db) =>
+const usersOfTokens = preparedOnce((db) =>
   db
     .select({
       id: users.id,
@@ -32,20 +32,20 @@ const ownersOf = preparedOnce((db) =>
       sessionId: sessions.id,
       hash: sessions.tokenHash,
       // Staff see each other's last use, and their sessions end after twelve hours, so theirs is recorded more often.
-      stale: sql<boolean>`${sessions.lastUsedAt} < now() - case when ${worksHere}
+      stale: sql<boolean>`${sessions.lastUsedAt} < now() - case when ${isStaff}
         then interval '1 minute' else interval '1 hour' end`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(sql`${sessions.tokenHash} = ${anyOf('hashes', 'bytea')} and ${sessionLifetime(worksHere)}`)
+    .where(sql`${sessions.tokenHash} = ${anyOf('hashes', 'bytea')} and ${sessionLifetime(isStaff)}`)
     .prepare('find_users'),
 )
 
 /** Nearly every request begins with this look-up: those of the same moment share one statement. */
-const ownerOf = preparedOnce((db: Database) =>
+const userOfToken = preparedOnce((db: Database) =>
   batchLoader(async (hashes: readonly Buffer[]) => {
-    const owners = await ownersOf(db).execute({ hashes })
-    return hashes.map((hash) => owners.find((owner) => owner.hash.equals(hash)))
+    const found = await usersOfTokens(db).execute({ hashes })
+    return hashes.map((hash) => found.find((user) => user.hash.equals(hash)))
   }),
 )
 
@@ -55,7 +55,7 @@ const ownerOf = preparedOnce((db: Database) =>
  * once a minute.
  */
 export async function authenticateToken({ db }: Pick<ShopContext, 'db'>, token: string): Promise<AuthenticatedUser | undefined> {
-  const found = await ownerOf(db)(hashToken(token))
+  const found = await userOfToken(db)(hashToken(token))
   if (!found) return undefined
   const { stale, hash: _hash, ...customer } = found
   if (stale) {

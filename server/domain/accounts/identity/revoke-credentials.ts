@@ -37,7 +37,7 @@ export async function revokeCredentials(
 }
 
 /**
- * Hands an account with an unverified email to the owner of the mailbox: links this identity and mails a notice. Throws
+ * Hands an account with an unverified email to the mailbox's holder: links this identity and mails a notice. Throws
  * code_invalid.
  */
 export async function takeOverAccount(

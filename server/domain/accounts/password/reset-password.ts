@@ -27,9 +27,9 @@ export async function resetPassword(
   visitor: ClientInfo,
 ): Promise<void> {
   const { userId, codeHash } = await readCode(db, 'reset_password', code)
-  const [owner] = await db.select().from(users).where(eq(users.id, userId))
-  if (!owner) throw new ShopError('code_invalid')
-  refuseWeakPassword(password, owner, settings.now().name)
+  const [account] = await db.select().from(users).where(eq(users.id, userId))
+  if (!account) throw new ShopError('code_invalid')
+  refuseWeakPassword(password, account, settings.now().name)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await useCode(tx, 'reset_password', code)
@@ -51,13 +51,13 @@ export async function resetPassword(
       {
         kind: 'password_changed',
         reference: codeHash.toString('hex'),
-        recipient: owner.email,
-        data: { firstName: owner.firstName },
+        recipient: account.email,
+        data: { firstName: account.firstName },
       },
     )
   })
   logSecurityEvent(log, 'password_reset', { userId, requestId: visitor.requestId })
   // The user proved to own the account: earlier failed attempts no longer count.
-  await remember(db, trustedIp(owner.email, visitor), trustedIpDays)
-  await clearAttempts(db, signInAttempts(owner.email, visitor, true))
+  await remember(db, trustedIp(account.email, visitor), trustedIpDays)
+  await clearAttempts(db, signInAttempts(account.email, visitor, true))
 }

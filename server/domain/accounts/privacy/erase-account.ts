@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ErasureRequest } from '../../../../contract/api/accounts.ts'
+import { type MailPurpose, mailPurposes } from '../../../../contract/text/legal/consents.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { providerCustomers, subscriptionsTo, users } from '../../../database/schema/index.ts'
@@ -7,6 +8,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
+import { cancelRequest } from '../core/cancel-request.ts'
 import { useCode } from '../core/one-time-code.ts'
 import { provePassword, requireSession } from '../core/reauthenticate.ts'
 import { isOwner } from '../core/staff-role.ts'
@@ -60,11 +62,7 @@ export async function eraseUser(tx: Transaction, jobs: ShopContext['jobs'], user
   if (!user) return
   await tx.execute(sql`update reviews set author_name = 'Ancienne cliente' where user_id = ${userId}`)
   if (user.emailVerifiedAt) await tx.execute(sql`delete from contact_messages where lower(email) = lower(${user.email})`)
-  // What the account asked for goes with it, also where its address was never proved.
-  for (const list of Object.values(subscriptionsTo))
-    await tx
-      .delete(list)
-      .where(sql`${list.email} = lower(${user.email}) and (${user.emailVerifiedAt !== null} or ${list.source} = 'account')`)
+  for (const purpose of mailPurposes) await eraseConsent(tx, purpose, user)
   await tx.execute(
     sql`update mails set recipient = '' where lower(recipient) = lower(${user.email}) and (sent_at is not null or given_up_at is not null)`,
   )
@@ -73,4 +71,13 @@ export async function eraseUser(tx: Transaction, jobs: ShopContext['jobs'], user
   await tx.execute(sql`delete from notes where order_id in (select id from orders where user_id = ${userId})`)
   await tx.delete(users).where(eq(users.id, userId))
   await anonymiseClosedOrders(tx)
+}
+
+/** What the account asked for goes with it; all of its address only if that was proved. */
+async function eraseConsent(tx: Transaction, purpose: MailPurpose, user: typeof users.$inferSelect): Promise<void> {
+  const list = subscriptionsTo[purpose]
+  const email = user.email.toLowerCase()
+  if (user.emailVerifiedAt) return void (await tx.delete(list).where(eq(list.email, email)))
+  await cancelRequest(tx, purpose, email)
+  await tx.delete(list).where(and(eq(list.email, email), eq(list.state, 'confirmed'), eq(list.source, 'account')))
 }

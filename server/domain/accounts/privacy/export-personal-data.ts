@@ -105,7 +105,7 @@ export async function exportPersonalData(
       ${listOf(sql`
         select c.purpose, c.state, c.wording, c.source, ${iso('c.created_at')} as "askedAt", ${iso('c.confirmed_at')} as "givenAt",
           ${iso('c.unsubscribed_at')} as "withdrawnAt"
-        from (${consents}) c where c.email = lower(u.email) and (u.email_verified_at is not null or c.source = 'account')
+        from (${consents}) c where c.email = lower(u.email) and u.email_verified_at is not null
         order by c.purpose`)} as consents,
       n.state as newsletter, case when n.email is not null then
         json_build_object('askedAt', ${iso('n.created_at')}, 'confirmedAt', ${iso('n.confirmed_at')},

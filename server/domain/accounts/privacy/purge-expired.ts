@@ -15,7 +15,7 @@ function subscriptionsOverdue(purpose: MailPurpose): SQL[] {
   const list = subscriptionsTo[purpose]
   const pending = sql`state = 'pending' and created_at <= ${ago(retentionDays.unconfirmedSubscription)}`
   return [
-    // Who left before keeps the proof of it: somebody entered the address again, and its owner did not confirm.
+    // The proof of an earlier unsubscription stays: somebody entered the address again, and it was not confirmed.
     sql`with back as (update ${list} set state = 'unsubscribed' where ${pending} and unsubscribed_at is not null returning email),
       gone as (delete from ${list} where ${pending} and unsubscribed_at is null returning email)
       update users set ${switchColumns[purpose]} = false where email_verified_at is null

@@ -6,6 +6,7 @@ import type { Connection, Transaction } from '../../../database/client.ts'
 import { subscriptionsTo, users } from '../../../database/schema/index.ts'
 import { allowMessage } from '../../allow-message.ts'
 import { ShopError } from '../../shop-error.ts'
+import { cancelRequest } from '../core/cancel-request.ts'
 
 type Account = typeof users.$inferSelect
 
@@ -44,7 +45,7 @@ export async function changePreferences(
     const email = account.email.toLowerCase()
     for (const purpose of mailPurposes) {
       if (change[purpose] === before[purpose]) continue
-      if (!change[purpose]) await withdraw(tx, purpose, email)
+      if (!change[purpose]) await withdraw(tx, purpose, account)
       else if (account.emailVerifiedAt) await give(tx, purpose, email)
       else await jobs.send(tx, 'mail-newsletter-link', { email, purpose, source: 'account' })
     }
@@ -78,10 +79,13 @@ async function give(tx: Transaction, purpose: MailPurpose, email: string): Promi
     })
 }
 
-async function withdraw(tx: Transaction, purpose: MailPurpose, email: string): Promise<void> {
+/** An address that is not proved may be somebody else's: then only what this account asked for ends. */
+async function withdraw(tx: Transaction, purpose: MailPurpose, { email: typed, emailVerifiedAt }: Account): Promise<void> {
   const table = subscriptionsTo[purpose]
+  const email = typed.toLowerCase()
+  if (!emailVerifiedAt) await cancelRequest(tx, purpose, email)
   await tx
     .update(table)
     .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })
-    .where(and(eq(table.email, email), eq(table.state, 'confirmed')))
+    .where(and(eq(table.email, email), eq(table.state, 'confirmed'), emailVerifiedAt ? undefined : eq(table.source, 'account')))
 }

@@ -42,7 +42,7 @@ export async function readSecondFactor(
 
 /**
  * Creates a secret for an authenticator app; sign-in asks for it only after a first code has confirmed it. Throws
- * second_factor_off, second_factor_on_already, email_unproved, and what proveIdentity throws.
+ * second_factor_off, second_factor_on_already, email_unproved, and what reauthenticate throws.
  */
 export async function beginSecondFactor(
   context: Needed,
@@ -69,8 +69,8 @@ export async function beginSecondFactor(
 
 /**
  * Confirms the authenticator with its first code: from now on every sign-in asks for one, and all other sessions end, as do
- * sign-ins that wait for a code of an earlier factor. Requires a verified email, or a stranger could lock out its owner for good.
- * Throws second_factor_wrong, too_many_attempts, email_unproved, not_signed_in, and what proveIdentity throws.
+ * sign-ins that wait for a code of an earlier factor. Requires a verified email, or a stranger who signed up with it could lock out the mailbox's holder for good.
+ * Throws second_factor_wrong, too_many_attempts, email_unproved, not_signed_in, and what reauthenticate throws.
  */
 export async function confirmSecondFactor(
   context: Needed,
@@ -114,7 +114,7 @@ async function requireProvedEmail(db: Connection, userId: string): Promise<void>
   if (!user?.at) throw new ShopError('email_unproved')
 }
 
-/** Throws second_factor_wrong, too_many_attempts, and what proveIdentity throws. */
+/** Throws second_factor_wrong, too_many_attempts, and what reauthenticate throws. */
 export async function endSecondFactor(context: Needed, customer: AuthenticatedUser, proof: Proof): Promise<void> {
   await proveBoth(context, customer, proof)
   await context.db.transaction(async (tx) => {

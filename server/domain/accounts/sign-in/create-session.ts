@@ -16,7 +16,7 @@ export async function createSession(
   const token = newToken()
   if (former) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(former)))
   await db.insert(sessions).values({ tokenHash: hashToken(token), userId, userAgent: userAgent?.slice(0, 300) ?? null })
-  // A visit of less than an hour updates nothing else: without this, an account whose owner signs in to keep it is erased.
+  // A visit of less than an hour updates nothing else: without this, an account whose user signs in to keep it is erased.
   await db.update(users).set({ lastSeenAt: sql`now()` }).where(eq(users.id, userId))
   return token
 }

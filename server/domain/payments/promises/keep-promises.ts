@@ -23,12 +23,12 @@ const atMost = 200
 export async function keepPromises(context: Needed): Promise<void> {
   const { db, log } = context
   const report = (error: unknown) => log.warn({ err: error }, 'a broken promise had no consequence, the next round tries again')
-  await processAll(await toTell(context), 1, (id) => db.transaction((tx) => tellOfDelay(tx, context, id)), report)
-  await processAll(await toGiveBack(context), 1, (id) => db.transaction((tx) => giveBackSupplement(tx, context, id)), report)
+  await processAll(await lateOrders(context), 1, (id) => db.transaction((tx) => notifyOfDelay(tx, context, id)), report)
+  await processAll(await lateExpressOrders(context), 1, (id) => db.transaction((tx) => refundSurcharge(tx, context, id)), report)
 }
 
 /** Worded as the index orders_to_ship. */
-async function toTell({ db }: Needed): Promise<string[]> {
+async function lateOrders({ db }: Needed): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from orders o where o.state in ('PAYÉ', 'EN_TRAITEMENT') and o.ship_by < ${parisToday} and o.email <> ''
       and not exists (select from mails m where m.kind = 'order_late' and m.reference = o.id::text)
@@ -39,7 +39,7 @@ async function toTell({ db }: Needed): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function tellOfDelay(tx: Transaction, context: Needed, id: string): Promise<void> {
+async function notifyOfDelay(tx: Transaction, context: Needed, id: string): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!missedShipDay(order)) return
   const { latest } = deliveryPromise(context.settings.now(), new Date(), order.country, order.shippingMethod)
@@ -51,7 +51,7 @@ async function tellOfDelay(tx: Transaction, context: Needed, id: string): Promis
  * be found in each round, and two hundred of them would keep all others out. Sixty days bound the search; worded as the indexes
  * orders_to_arrive and orders_paid.
  */
-async function toGiveBack({ db }: Needed): Promise<string[]> {
+async function lateExpressOrders({ db }: Needed): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from orders o cross join lateral (${refundableOf(sql`o.id`)}) payment
     where o.paid_at > now() - interval '60 days'
@@ -67,7 +67,7 @@ const cameLate = sql`(
   (o.state in ('PAYÉ', 'EN_TRAITEMENT') and o.promised_delivery < ${parisToday})
   or (o.state = 'LIVRÉ' and o.promised_delivery < (o.delivered_at at time zone 'Europe/Paris')::date))`
 
-async function giveBackSupplement(tx: Transaction, context: Needed, id: string): Promise<void> {
+async function refundSurcharge(tx: Transaction, context: Needed, id: string): Promise<void> {
   const order = await lockOrder(tx, id)
   const { rows } = await tx.execute(sql`
     select from orders o where o.id = ${id} and ${cameLate}

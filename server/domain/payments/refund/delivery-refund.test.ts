@@ -33,6 +33,10 @@ async function anOrderOfTwo(shippingMethod: 'standard' | 'express' = 'standard')
       const lines = [{ id: line?.id ?? '', quantity }]
       return refundOrder(shop.context, shop.customer, id, { lines, reason: 'Retour' }, crypto.randomUUID())
     },
+    givesWithoutDelivery: (quantity: number, amount: number) => {
+      const lines = [{ id: line?.id ?? '', quantity }]
+      return refundOrder(shop.context, shop.customer, id, { lines, amount, reason: 'Défaut' }, crypto.randomUUID())
+    },
     givesSum: (amount: number) => refundOrder(shop.context, shop.customer, id, { amount, reason: 'Geste' }),
     sums: async () => {
       const found = await database.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt)
@@ -96,4 +100,14 @@ test('pieces refunded for another reason than a withdrawal are refunded at their
   expect(await order.seen()).toMatchObject({ deliveryWithLastPieces: 0 })
   await order.gives(2)
   expect(await order.sums()).toEqual([80_00])
+})
+
+test('the last pieces can be refunded without the delivery: for a defect, after a withdrawal from others', async () => {
+  const order = await anOrderOfTwo()
+  await order.withdraws('une abaya')
+  await order.gives(1)
+  await order.givesWithoutDelivery(1, 40)
+  expect(await order.sums()).toEqual([40_00, 40_00])
+  expect(await order.seen()).toMatchObject({ refundable: 5.99 })
+  await soundBooks()
 })

@@ -128,6 +128,47 @@ describe('an address that was not proved needs the mailed link (law, newsletter)
     expect(await shop.mailsTo(stranger.email)).toHaveLength(1)
   })
 
+  test('it neither ends nor erases a consent that the address gave itself, nor exports it', async () => {
+    const stranger = await someone(false)
+    await shop.call('POST', '/api/newsletter', { body: { email: stranger.email } })
+    await shop.mailsTo(stranger.email)
+    await stranger.opens('confirm')
+    await stranger.chooses({ newProducts: true })
+    expect((await stranger.call('GET', '/api/auth/me/export')).body.consents).toEqual([])
+    await stranger.chooses({})
+    expect(await stranger.listed('newProducts')).toMatchObject({ state: 'confirmed', source: 'form' })
+  })
+
+  test('nor the proof of an unsubscription: its own request is cancelled, and goes with it', async () => {
+    const stranger = await someone(false)
+    await shop.call('POST', '/api/newsletter', { body: { email: stranger.email } })
+    await shop.mailsTo(stranger.email)
+    await stranger.opens('confirm')
+    expect(await stranger.leaves('newProducts')).toBe(204)
+    const proof = async () => {
+      const { rows } = await database.pool.query(
+        `select state, confirmed_at, unsubscribed_at from newsletter_subscriptions where email = $1`,
+        [stranger.email],
+      )
+      return rows
+    }
+    const before = await proof()
+    expect(before).toEqual([{ state: 'unsubscribed', confirmed_at: expect.any(Date), unsubscribed_at: expect.any(Date) }])
+
+    await stranger.chooses({ newProducts: true })
+    await shop.mailsTo(stranger.email)
+    expect(await proof()).toMatchObject([{ state: 'pending' }])
+    await stranger.chooses({})
+    expect(await proof()).toEqual(before)
+
+    await stranger.chooses({ newProducts: true, marketingEmails: true })
+    await shop.mailsTo(stranger.email)
+    expect(await stranger.listed('marketingEmails', 'pending')).toBeDefined()
+    await stranger.call('DELETE', '/api/auth/me', { password: 'Lune-de-miel-7' })
+    expect(await proof()).toEqual(before)
+    expect(await stranger.listed('marketingEmails', 'pending')).toBeUndefined()
+  })
+
   test('if the link is never used, the switch is off after thirty days', async () => {
     const her = await someone(false)
     await her.chooses({ newProducts: true })

@@ -28,8 +28,8 @@ describe('the to-do list of the dashboard', () => {
     const { token } = await anOwner(database.db)
     const shop = openTestShop(database, { settings: fixedSettings(defaultSettings) })
     const { owner } = dashboard.parse((await shop.call('GET', '/api/admin/today', { token })).body)
-    expect(owner?.missingFacts.map(({ section }) => section)).toEqual(['identity', 'company', 'legal'])
-    expect(owner?.missingFacts[1]?.facts).toContain('SIRET')
+    expect(owner?.missingFacts?.map(({ section }) => section)).toEqual(['identity', 'company', 'legal'])
+    expect(owner?.missingFacts?.[1]?.facts).toContain('SIRET')
   })
 
   test('counts orders by their step, and parcels whose promised day is over', async () => {

@@ -120,6 +120,8 @@ describe('checking reviews (law, reviews)', () => {
     expect(ofProduct.counts).toEqual({ waiting: expect.any(Number), published: expect.any(Number), refused: expect.any(Number) })
     expect((await found('q=50%25')).content).toMatchObject([{ title: 'Couleur 50% plus claire' }])
     expect((await found(`q=${given.id}`)).content, 'as a report names it').toMatchObject([{ id: given.id }])
+    const published = await aPublishedReview()
+    expect((await found(`q=${published.id}`)).content, 'whatever its state').toMatchObject([{ id: published.id }])
     expect((await found('size=1')).page).toMatchObject({ size: 1, totalElements: ofProduct.counts.waiting })
     const ratings = (await found('state=published&sort=rating&size=100')).content.map(({ rating }: { rating: number }) => rating)
     expect(ratings).toEqual(ratings.toSorted((one: number, other: number) => one - other))

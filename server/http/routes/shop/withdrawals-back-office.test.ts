@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../../../contract/rules/shop-settings.ts'
+import { demoSettings } from '../../../../contract/rules/company/demo-settings.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { aCustomer, anOwner } from '../../../../tests/factories/customer.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
@@ -94,7 +94,7 @@ describe('withdrawals in the back office', () => {
   test('the owner gets a mail, also when no order matches', async () => {
     const { body } = await declare(declaration)
     expect(await mailOf('withdrawal_alert', body.id)).toMatchObject({
-      recipient: defaultSettings.email,
+      recipient: demoSettings.email,
       text: expect.stringMatching(/à rapprocher à la main[^]*\/admin\/withdrawals$/m),
     })
   })

@@ -11,7 +11,7 @@ import { clientInfoOf } from '../../middleware/client-info.ts'
 import { wholeBody } from '../../middleware/request-body.ts'
 
 const reportsPerMinute = 60
-/** Of one body. */
+/** Reports that are read from one body. */
 const mostReports = 20
 
 /** The Reporting API's form: what waited is sent together. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { defaultSettings } from '../../../../contract/rules/shop-settings.ts'
+import { demoSettings } from '../../../../contract/rules/company/demo-settings.ts'
 import { testContext } from '../../../../tests/factories/context.ts'
 import type { ShopContext } from '../../../context.ts'
 import { createApp } from '../../app.ts'
@@ -8,7 +8,7 @@ test('security.txt names where to report a vulnerability, and expires within a y
   const answer = await createApp(testContext({} as ShopContext['db'])).request('/.well-known/security.txt')
   const text = await answer.text()
   expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-  expect(text).toContain(`Contact: mailto:${defaultSettings.email}\n`)
+  expect(text).toContain(`Contact: mailto:${demoSettings.email}\n`)
   expect(text).toContain('Canonical: http://localhost:3000/.well-known/security.txt\n')
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
   const days = (Date.parse(expires) - Date.now()) / 86_400_000

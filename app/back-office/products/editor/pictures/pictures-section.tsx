@@ -20,7 +20,7 @@ type PicturesSectionProps = {
 
 const without = (key: string) => (pictures: AdminPicture[]) => pictures.filter((picture) => picture.key !== key)
 
-/** By key: uploads may have come before it meanwhile. */
+/** Finds the picture by key, because uploads may have changed its index meanwhile. */
 const moved = (key: string, to: number) => (pictures: AdminPicture[]) => {
   const at = pictures.findIndex((picture) => picture.key === key)
   return at < 0 ? pictures : moveItem(pictures, at, to)

@@ -8,12 +8,11 @@ import { sessionIdOf, shopWithPaymentPage } from '../../../../../tests/setup/sho
 import { checkIntegrity } from '../../../../domain/integrity/check-integrity.ts'
 import { pollEvents } from '../../../../domain/payments/events/poll-events.ts'
 import { settleDispute } from '../../../../domain/payments/events/settle-dispute.ts'
-import type { JobData } from '../../../../jobs/queue.ts'
 
 const database = freshDatabase()
 const shop = shopWithPaymentPage(database)
 
-async function aPaidOrder() {
+async function aPaidOrder({ isSettled = true } = {}) {
   const [customer, owner] = [await aCustomer(database.db), await anOwner(database.db)]
   const product = await aProduct(database.db, { sizes: { M: 5 } })
   const body = anOrder([[product, 'M', 1]])
@@ -35,7 +34,7 @@ async function aPaidOrder() {
   await shop.behaves({ webhooks: { drop: true } })
   const early = await dispute({})
   await shop.paysWith(placed.paymentUrl)
-  await receive()
+  if (isSettled) await receive()
   return { ...placed, customer, owner, early, dispute, receive, order, texts, act }
 }
 
@@ -138,21 +137,14 @@ test('a chargeback over money that was partly refunded leaves nothing to refund,
 })
 
 test('a dispute that is processed before its payment is tried again, for an hour', async () => {
-  const { id, dispute, order, texts } = await aPaidOrder()
-  await dispute({})
-  const { rows } = await database.pool.query('delete from captures where order_id = $1 returning *', [id])
-  await database.pool.query(`update provider_turns set taken_at = now() - interval '1 minute'`)
-  await pollEvents(shop.context)
-  const [job] = shop.sent.flatMap((sent) => (sent.name === 'settle-dispute' ? [sent.data as JobData['settle-dispute']] : []))
-  if (!job) throw new Error('no job of the dispute')
+  const { dispute, receive, order, texts } = await aPaidOrder({ isSettled: false })
+  const { dispute: disputeId } = (await dispute({})).body
+  const job = { provider: shop.context.payments().name, disputeId, receivedAt: new Date().toISOString() }
   await expect(settleDispute(shop.context, job)).rejects.toThrow('not stored yet')
   await settleDispute(shop.context, { ...job, receivedAt: new Date(Date.now() - 3_600_001).toISOString() })
   expect((await order()).disputes).toEqual([])
-
-  await database.pool.query('insert into captures select * from json_populate_recordset(null::captures, $1)', [
-    JSON.stringify(rows),
-  ])
-  await shop.worksOff()
+  await receive()
+  await settleDispute(shop.context, job)
   expect((await order()).disputes).toMatchObject([{ state: 'open' }])
   expect(texts('Alerte : contestation')).toHaveLength(1)
 })
