@@ -16,7 +16,7 @@ import type { ShopContext } from './context.ts'
 import { patiently } from './create-context.ts'
 import { openDatabase } from './database/client.ts'
 import { DatabaseUnfit } from './database/wait-for-database.ts'
-import { forgetBuyers } from './domain/documents/privacy/forget-buyers.ts'
+import { anonymiseBuyers } from './domain/documents/privacy/anonymise-buyers.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { jobSchedules } from './jobs/schedules.ts'
 import { openLog } from './log.ts'
@@ -204,7 +204,7 @@ test('the whole shop works with the limited role: sign-up, cart, order, payment,
   await world.database.pool.query(
     `begin; set local session_replication_role = 'replica'; update documents set issued_at = now() - interval '12 years'; commit`,
   )
-  await forgetBuyers(context)
+  await anonymiseBuyers(context)
   expect((await world.database.pool.query(`select distinct content->'buyer' as buyer from documents`)).rows).toEqual([
     { buyer: { address: '', email: '' } },
   ])

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { openDatabase } from './client.ts'
-import { together } from './pipelining.ts'
+import { runPipelined } from './pipelining.ts'
 
 const database = freshDatabase()
 
 test('pipelined statements run in order, each with its own result', async () => {
   const seen = await database.db.transaction(async (tx) => {
     await tx.execute(sql`create table steps (step integer)`)
-    const [, first, , both] = await together([
+    const [, first, , both] = await runPipelined([
       tx.execute(sql`insert into steps values (1)`),
       tx.execute(sql`select count(*)::int as n from steps`),
       tx.execute(sql`insert into steps values (2)`),
@@ -30,7 +30,7 @@ test('when statements fail, all have ended before the error arrives, the first e
       isOver = true
       throw new Error('the first')
     })
-    return together([slow, tx.execute(sql`insert into left_behind values (1)`), Promise.reject(new Error('the last'))])
+    return runPipelined([slow, tx.execute(sql`insert into left_behind values (1)`), Promise.reject(new Error('the last'))])
   })
   await expect(refused).rejects.toThrow('the first')
   expect(isOver).toBe(true)
@@ -69,7 +69,7 @@ async function overAWireThatWaits() {
 test('with the pinned drizzle-orm and pg, pipelined statements are sent without waiting for each other’s answers', async () => {
   const db = await overAWireThatWaits()
   const seen = await db.transaction((tx) =>
-    together([tx.execute(sql`select 'first' as at`), tx.execute(sql`select 'second' as at`)]),
+    runPipelined([tx.execute(sql`select 'first' as at`), tx.execute(sql`select 'second' as at`)]),
   )
   expect(seen.map(({ rows }) => rows)).toEqual([[{ at: 'first' }], [{ at: 'second' }]])
 })

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
 import { openDatabase, savepoint } from './client.ts'
 import { isTaken } from './pg-errors.ts'
-import { anyOf, executePrepared, preparedOnce, preparedSql } from './prepared-once.ts'
+import { anyOf, executePrepared, preparedSql, preparedStatement } from './prepared-statements.ts'
 
 const database = freshDatabase()
 let opened: ReturnType<typeof openDatabase> | undefined
@@ -13,7 +13,7 @@ test('with the pinned drizzle-orm and pg a statement is built once each for data
   opened = openDatabase(database.url, { maxConnections: 1 })
   const { db } = opened
   let built = 0
-  const byBuilder = preparedOnce((on) => {
+  const byBuilder = preparedStatement((on) => {
     built += 1
     return on
       .select({ n: sql<number>`n` })

@@ -8,7 +8,7 @@ import { jobSchedules } from './schedules.ts'
 
 const database = freshDatabase()
 
-test('the audits appear in metrics and logs: a clean one, and each breach with its remedy (contract 6)', async () => {
+test('the integrity checks appear in metrics and logs: a clean one, and each breach with its remedy (contract 6)', async () => {
   const shop = await aShopWithOrders(database.db)
   const paid = await shop.pays()
   const log = { ...shop.context.log, info: vi.fn<() => void>(), error: vi.fn<() => void>() } as typeof shop.context.log
@@ -16,7 +16,7 @@ test('the audits appear in metrics and logs: a clean one, and each breach with i
   const rounds = async () => {
     // As if their time had come again.
     await database.pool.query(`update rounds set taken_at = '-infinity'`)
-    for (const name of ['audit', 'ledger']) await schedules[name]?.run(new AbortController().signal)
+    for (const name of ['integrity', 'ledger']) await schedules[name]?.run(new AbortController().signal)
     return register.metrics()
   }
   // Orders and payments, reconciliation: the ledger daily, what is stale every minute.
@@ -26,9 +26,9 @@ test('the audits appear in metrics and logs: a clean one, and each breach with i
   expect(healthy).toContain('shop_invariant_breaches{invariant="3. total = Σ price × quantity + shipping"} 0')
   expect(healthy).toContain('shop_invariant_breaches{invariant="3. captures: the provider’s ledger less ours is 0"} 0')
   expect(healthy).toContain('shop_invariant_breaches{invariant="3. refunds: the provider’s ledger less ours is 0"} 0')
-  for (const audit of ['invariants', 'ledger']) {
-    expect(healthy).toMatch(new RegExp(`shop_audit_finished_timestamp_seconds\\{audit="${audit}"\\} \\d{10}`))
-    expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ audit, broken: 0 }), 'audit finished')
+  for (const check of ['invariants', 'ledger']) {
+    expect(healthy).toMatch(new RegExp(`shop_audit_finished_timestamp_seconds\\{audit="${check}"\\} \\d{10}`))
+    expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ check, broken: 0 }), 'integrity check finished')
   }
   expect(log.error).not.toHaveBeenCalled()
 
@@ -49,12 +49,12 @@ test('the audits appear in metrics and logs: a clean one, and each breach with i
   )
 })
 
-test('an audit runs once per shop: other processes do nothing and show its findings (one audit, many processes)', async () => {
+test('an integrity check runs once per shop: other processes do nothing and show its findings', async () => {
   const shop = await aShopWithOrders(database.db)
   const info = vi.fn<() => void>()
   const look = async () => {
     const schedules = jobSchedules({ ...shop.context, log: { ...shop.context.log, info } as typeof shop.context.log })
-    for (const name of ['audit', 'ledger']) await schedules[name]?.run(new AbortController().signal)
+    for (const name of ['integrity', 'ledger']) await schedules[name]?.run(new AbortController().signal)
   }
   await database.pool.query(`update rounds set taken_at = '-infinity'`)
   await Promise.all([look(), look(), look()])
@@ -93,7 +93,7 @@ test('a schedule runs although the clock was set back since its last run', async
   expect(runs).toBe(2)
 })
 
-test('after a clean audit only changes are read; everything is read once a night and after a finding', async () => {
+test('after a clean check only changes are read; everything is read once a night and after a finding', async () => {
   const shop = await aShopWithOrders(database.db)
   const old = await shop.pays()
   const broken = async () => {

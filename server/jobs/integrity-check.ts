@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import type { ShopContext } from '../context.ts'
 import type { Database } from '../database/client.ts'
-import { auditRounds, rounds } from '../database/schema/index.ts'
+import { integrityRuns, scheduleRuns } from '../database/schema/index.ts'
 import { checkIntegrity, checksOf, type Finding } from '../domain/integrity/check-integrity.ts'
 import { ledgerChecks } from '../domain/integrity/check-ledger.ts'
 import { type IntegrityCheckName, saveFindings } from '../domain/integrity/save-findings.ts'
@@ -11,12 +11,12 @@ import { compareLedgers } from '../domain/payments/reconcile/compare-ledgers.ts'
 
 const breaches = new Gauge({
   name: 'shop_invariant_breaches',
-  help: 'Breaches found by the last audit (npm run doctor names them)',
+  help: 'Breaches found by the last integrity check (npm run doctor names them)',
   labelNames: ['invariant'],
 })
 const finishedAt = new Gauge({
   name: 'shop_audit_finished_timestamp_seconds',
-  help: 'When an audit last came to its end: the invariants within the database, and our books against the provider’s',
+  help: 'When an integrity check last came to its end: the invariants within the database, and our books against the provider’s',
   labelNames: ['audit'],
 })
 
@@ -34,7 +34,7 @@ export const integrityCheck = async (
   patiently: Patiently = (work) => work(db),
   signal?: AbortSignal,
 ): Promise<void> => {
-  const { begun, soundSince } = await lastAudit(db)
+  const { begun, soundSince } = await lastCheck(db)
   const findings = soundSince
     ? await checkIntegrity(db, { changedSince: soundSince, signal })
     : await patiently((own) => checkIntegrity(own, { longestCheckSeconds, signal }))
@@ -42,13 +42,13 @@ export const integrityCheck = async (
   const isSound = findings.every(({ count }) => count === 0)
   const noted = { soundSince: isSound ? begun : null, ...(!soundSince && { wholeAt: begun }) }
   await db
-    .insert(rounds)
+    .insert(scheduleRuns)
     .values({ name: 'audit', ...noted })
-    .onConflictDoUpdate({ target: rounds.name, set: noted })
+    .onConflictDoUpdate({ target: scheduleRuns.name, set: noted })
 }
 
 /** The time of the last clean check; undefined when a full one is due (once after three in the morning, Paris). */
-async function lastAudit(db: Database): Promise<{ begun: Date; soundSince: Date | undefined }> {
+async function lastCheck(db: Database): Promise<{ begun: Date; soundSince: Date | undefined }> {
   const { rows } = await db.execute<{ begun: string; since: string | null }>(sql`
     select clock_timestamp()::text as begun, (select sound_since::text from rounds where name = 'audit' and whole_at >= (
       date_trunc('day', now() at time zone 'Europe/Paris' - interval '3 hours') + interval '3 hours') at time zone 'Europe/Paris') as since`)
@@ -63,26 +63,26 @@ export const ledgerCheck = async (
 ): Promise<void> => report('ledger', context, await compareLedgers(context))
 
 async function report(
-  audit: IntegrityCheckName,
+  check: IntegrityCheckName,
   { db, log }: Pick<ShopContext, 'db' | 'log'>,
   findings: Finding[],
 ): Promise<void> {
-  await saveFindings(db, audit, findings)
+  await saveFindings(db, check, findings)
   for (const { name, count, examples, remedy } of findings) {
     breaches.set({ invariant: name }, count)
     if (count > 0)
       log.error({ invariant: name, count, examples, remedy }, 'an invariant of the shop is broken: a person must look')
   }
-  finishedAt.set({ audit }, Math.floor(Date.now() / 1000))
+  finishedAt.set({ audit: check }, Math.floor(Date.now() / 1000))
   const broken = findings.filter(({ count }) => count > 0).length
-  log.info({ audit, invariants: findings.length, broken }, 'audit finished')
+  log.info({ check, invariants: findings.length, broken }, 'integrity check finished')
 }
 
 /** The metrics include findings of other processes, because monitoring may scrape any of them. */
-export async function publishIntegrityMetrics({ db }: Pick<ShopContext, 'db'>, audit: IntegrityCheckName): Promise<void> {
-  const [last] = await db.select().from(auditRounds).where(eq(auditRounds.audit, audit))
+export async function publishIntegrityMetrics({ db }: Pick<ShopContext, 'db'>, check: IntegrityCheckName): Promise<void> {
+  const [last] = await db.select().from(integrityRuns).where(eq(integrityRuns.check, check))
   if (!last) return
-  const names = audit === 'ledger' ? ledgerChecks : checksOf(everything).map(({ name }) => name)
+  const names = check === 'ledger' ? ledgerChecks : checksOf(everything).map(({ name }) => name)
   for (const name of names) breaches.set({ invariant: name }, last.broken.find((finding) => finding.name === name)?.count ?? 0)
-  finishedAt.set({ audit }, Math.floor(last.finishedAt.getTime() / 1000))
+  finishedAt.set({ audit: check }, Math.floor(last.finishedAt.getTime() / 1000))
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { rounds } from '../database/schema/index.ts'
+import { scheduleRuns } from '../database/schema/index.ts'
 import { hasPassed } from '../domain/set-back-clock.ts'
 import type { Schedule } from './repeat-every.ts'
 
@@ -23,7 +23,7 @@ export const oncePerShop = (
     try {
       return await run(signal)
     } catch (error) {
-      await db.update(rounds).set({ takenAt: sql`'-infinity'` }).where(eq(rounds.name, name))
+      await db.update(scheduleRuns).set({ takenAt: sql`'-infinity'` }).where(eq(scheduleRuns.name, name))
       throw error
     }
   },
@@ -31,14 +31,14 @@ export const oncePerShop = (
 
 async function claim(db: Database, name: string, everySeconds: number): Promise<boolean> {
   const taken = await db
-    .insert(rounds)
+    .insert(scheduleRuns)
     .values({ name })
     .onConflictDoUpdate({
-      target: rounds.name,
+      target: scheduleRuns.name,
       set: { takenAt: sql`clock_timestamp()` },
       // Timers are inexact: a check that comes a little early counts.
-      setWhere: hasPassed(rounds.takenAt, everySeconds * 0.95),
+      setWhere: hasPassed(scheduleRuns.takenAt, everySeconds * 0.95),
     })
-    .returning({ name: rounds.name })
+    .returning({ name: scheduleRuns.name })
   return taken.length > 0
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
-import { executePrepared } from '../database/prepared-once.ts'
+import { executePrepared } from '../database/prepared-statements.ts'
 import type { Log } from '../log.ts'
 import type { JobData, Jobs } from './queue.ts'
 import { repeatEvery, type Schedule } from './repeat-every.ts'

@@ -1,7 +1,7 @@
 import type { ShopContext } from '../context.ts'
 import { purgeExpired } from '../domain/accounts/privacy/purge-expired.ts'
 import { purgeMessages } from '../domain/contact/purge-messages.ts'
-import { forgetBuyers } from '../domain/documents/privacy/forget-buyers.ts'
+import { anonymiseBuyers } from '../domain/documents/privacy/anonymise-buyers.ts'
 import { anonymiseAbandonedOrders } from '../domain/orders/settle/anonymise-abandoned-orders.ts'
 import { purgeOwnerNotices } from '../domain/owner-notices/send-owner-notices.ts'
 import { purgeEvents } from '../domain/payments/reconcile/purge-events.ts'
@@ -18,7 +18,7 @@ const parts = {
   anonymiseAbandonedOrders,
   purgePaymentRequests,
   purgeWithdrawals,
-  forgetBuyers,
+  anonymiseBuyers,
   purgeEvents,
   purgeSearchCounts,
   purgeMissingPages,

@@ -54,8 +54,9 @@ export const jobSchedules = (context: ShopContext, patiently?: Patiently): Recor
   promises: oncePerShop(context.db, 'promises', 1800, () => keepPromises(context)),
   notices: oncePerShop(context.db, 'notices', 60, () => sendOwnerNotices(context)),
   imports: { everySeconds: 60, run: () => resumeImports(context) },
-  audit: oncePerShop(
+  integrity: oncePerShop(
     context.db,
+    // The name under which an earlier release, which may run beside this one, claims it.
     'audit',
     300,
     (signal) => integrityCheck(context, patiently, signal),

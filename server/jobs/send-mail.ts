@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
-import { preparedOnce } from '../database/prepared-once.ts'
+import { preparedStatement } from '../database/prepared-statements.ts'
 import { mails } from '../database/schema/index.ts'
 import { mailAttachments } from '../domain/documents/mail-attachments.ts'
 import { isDue } from '../domain/set-back-clock.ts'
@@ -21,7 +21,7 @@ const forgotten = { text: '', html: '', headers: {} }
 const withId = eq(mails.id, sql.placeholder('mailId'))
 
 /** Claimed so that no other worker sends it too; not for much longer than a mail takes, because a process may die. */
-const claimed = preparedOnce((db) =>
+const claimed = preparedStatement((db) =>
   db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`clock_timestamp() + interval '40 seconds'` })
@@ -32,7 +32,7 @@ const claimed = preparedOnce((db) =>
     .prepare('claim_mail'),
 )
 
-const renewed = preparedOnce((db) =>
+const renewed = preparedStatement((db) =>
   db
     .update(mails)
     .set({ nextAttemptAt: sql`clock_timestamp() + interval '40 seconds'` })
@@ -57,7 +57,7 @@ async function keepClaimed<Result>(db: ShopContext['db'], mailId: string, work: 
 }
 
 /** The text is erased: a reset code must exist only in the mailbox (contract 6, invariant 6). */
-const sent = preparedOnce((db) =>
+const sent = preparedStatement((db) =>
   db
     .update(mails)
     .set({ sentAt: sql`clock_timestamp()`, nextAttemptAt: null, ...forgotten })

@@ -27,7 +27,7 @@ export const jobWorkers = (context: ShopContext): Workers => ({
   'keep-customer': (made) => linkProviderCustomer(context, { ...onlyProvider, ...made }),
   'forget-customer': (job) => {
     const { provider, customerId } = { ...onlyProvider, ...job }
-    return context.payments(provider).forgetCustomer(customerId)
+    return context.payments(provider).deleteCustomer(customerId)
   },
   'update-provider-email': ({ userId }) => updateProviderEmail(context, userId),
   'apply-import': ({ importId }) => applyImport(context, importId),

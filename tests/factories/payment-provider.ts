@@ -153,7 +153,7 @@ function refundCalls({
   }
 }
 
-function cardCalls({ cards, reach }: PaymentMemory): Calls<'listCards' | 'removeCard' | 'updateEmail' | 'forgetCustomer'> {
+function cardCalls({ cards, reach }: PaymentMemory): Calls<'listCards' | 'removeCard' | 'updateEmail' | 'deleteCustomer'> {
   return {
     listCards: async (customerId) => {
       await reach()
@@ -169,7 +169,7 @@ function cardCalls({ cards, reach }: PaymentMemory): Calls<'listCards' | 'remove
       return hers.some(({ id }) => id === cardId)
     },
     updateEmail: reach,
-    forgetCustomer: async (customerId) => {
+    deleteCustomer: async (customerId) => {
       await reach()
       cards.delete(customerId)
     },

@@ -109,7 +109,7 @@ export function OrdersScreen() {
         selection={selection}
         keys={keys}
         empty={isNarrowed(query, filters) ? 'Aucune commande ne correspond.' : 'Aucune commande pour l’instant.'}
-        chosenBar={
+        selectionBar={
           ids.length > 0 && (
             <BulkActionsBar
               orders={chosen}

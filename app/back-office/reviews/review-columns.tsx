@@ -23,7 +23,7 @@ export const reviewColumns = (actions: Actions): Column<OwnerReview>[] => [
     sortable: true,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{shortDay(createdAt)}</span>,
   },
-  { id: 'deeds', header: 'Décision', align: 'end', cell: (review) => <Decide review={review} actions={actions} /> },
+  { id: 'actions', header: 'Décision', align: 'end', cell: (review) => <Decide review={review} actions={actions} /> },
 ]
 
 const Words = ({ review: { title, body, author, purchasedOn, refusalReason, demo } }: { review: OwnerReview }) => (

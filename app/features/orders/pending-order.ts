@@ -20,7 +20,7 @@ const attemptKey = 'checkoutAttempt'
 
 export const readPending = () => localStore.read(pendingKey)
 
-export function forgetPending() {
+export function clearPending() {
   localStore.remove(pendingKey)
   localStore.remove(attemptKey)
 }
@@ -57,7 +57,7 @@ export async function openOrder(signal?: AbortSignal): Promise<OrderDetail | nul
   if (!orderNumber) return null
   const order = await findOrder(orderNumber, signal)
   if (order?.statusCode === 'EN_ATTENTE') return order
-  forgetPending()
+  clearPending()
   return null
 }
 
@@ -81,7 +81,7 @@ export const cancelUnpaidOrder = (orderId: string): Promise<OrderDetail> => canc
 async function cancel(path: string): Promise<OrderDetail> {
   const order = await callApi<OrderDetail>(path, { method: 'POST' })
   // Another one than this device's may still be paid.
-  if ((readPending() ?? order.orderNumber) === order.orderNumber) forgetPending()
+  if ((readPending() ?? order.orderNumber) === order.orderNumber) clearPending()
   return order
 }
 

@@ -130,11 +130,11 @@ test('without an answer a stored user is not shown for another token, and the pa
 test('signing out removes the stored user from this device, and her choices from this tab', async () => {
   vi.stubGlobal('sessionStorage', aBrowserStore())
   const { tabStore, untilSignOut } = await import('../browser/storage.ts')
-  const { beginSession, forgetSession } = await openPage()
+  const { beginSession, clearSession } = await openPage()
   beginSession({ ...nour, token: 'good' })
   tabStore.write(`${untilSignOut}checkoutChoices`, '{}')
   tabStore.write('profileDraft', '{}')
-  forgetSession()
+  clearSession()
   expect(localStorage.getItem('auth_user')).toBeNull()
   expect(tabStore.keys('')).toEqual(['profileDraft'])
 })
@@ -160,13 +160,13 @@ test('signing in stores the token and fires the event; signing out removes it (s
 })
 
 test('changed details that the server confirms after a sign-out, or for another customer by then, sign nobody in', async () => {
-  const { beginSession, forgetSession, renewUser, currentSession } = await openPage()
+  const { beginSession, clearSession, renewUser, currentSession } = await openPage()
   const renamed = { ...nour, fullName: 'Nour Haddad' }
   const lina = { ...nour, id: '2', fullName: 'Lina C' }
   beginSession({ ...nour, token: 'hers' })
   renewUser(renamed)
   expect(currentSession().user).toEqual(renamed)
-  forgetSession()
+  clearSession()
   renewUser(renamed)
   expect(currentSession()).toMatchObject({ status: 'anonymous', left: true })
   beginSession({ ...lina, token: 'another' })

@@ -179,7 +179,7 @@ export function renewUser(user: User) {
 }
 
 /** Ends the session on this device at once, after the user ended it on the server. */
-export function forgetSession() {
+export function clearSession() {
   dropToken()
   change({ status: 'anonymous', user: null, left: true })
 }
@@ -190,6 +190,6 @@ export function endSession() {
   const revoked = loadApiClient()
     .then(({ callApi }) => callApi('/auth/signout', { method: 'POST', headers, keepalive: true }))
     .catch(() => undefined)
-  forgetSession()
+  clearSession()
   return revoked
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await roles?.close()
 })
 
-describe('the role of the running shop, where another role migrates (security, doors)', () => {
+describe('the role of the running shop, where another role migrates (security, ports and roles)', () => {
   test.each([
     'drop table orders',
     'alter table orders add column x integer',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Cart, CartAddition } from '../../../contract/api/cart.ts'
 import type { ShopContext } from '../../context.ts'
-import { preparedSql } from '../../database/prepared-once.ts'
+import { preparedSql } from '../../database/prepared-statements.ts'
 import { productIdOf } from '../catalogue/core/product-id.ts'
 import { ShopError } from '../shop-error.ts'
 import { checkAvailability } from './check-availability.ts'

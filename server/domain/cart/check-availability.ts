@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Size } from '../../../contract/rules/sizes.ts'
 import type { Connection } from '../../database/client.ts'
-import { preparedOnce } from '../../database/prepared-once.ts'
+import { preparedStatement } from '../../database/prepared-statements.ts'
 import { productSizes, products } from '../../database/schema/index.ts'
 import { ShopError } from '../shop-error.ts'
 
 type StockFacts = { product: string; available: number }
 
-const buyable = preparedOnce((db) =>
+const buyable = preparedStatement((db) =>
   db
     .select({
       product: products.name,

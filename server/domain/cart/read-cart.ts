@@ -4,11 +4,11 @@ import { eurosOf } from '../../../contract/rules/money.ts'
 import { priceCart } from '../../../contract/rules/pricing.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Connection } from '../../database/client.ts'
-import { preparedOnce } from '../../database/prepared-once.ts'
+import { preparedStatement } from '../../database/prepared-statements.ts'
 import { cartLines, products } from '../../database/schema/index.ts'
 import { productFields, productOf } from '../catalogue/core/product-fields.ts'
 
-const linesOf = preparedOnce((db) =>
+const linesOf = preparedStatement((db) =>
   db
     .select({ size: cartLines.size, quantity: cartLines.quantity, product: productFields })
     .from(cartLines)

@@ -4,15 +4,15 @@ import { priceOrder } from '../../../contract/rules/pricing.ts'
 import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { parisDay } from '../../../contract/time/paris-day.ts'
 import type { Transaction } from '../../database/client.ts'
-import { together } from '../../database/pipelining.ts'
-import { preparedOnce } from '../../database/prepared-once.ts'
+import { runPipelined } from '../../database/pipelining.ts'
+import { preparedStatement } from '../../database/prepared-statements.ts'
 import { captures } from '../../database/schema/index.ts'
 import { lockOrder } from '../orders/core/change-state.ts'
 import { paymentMethodLabel } from '../orders/core/order-labels.ts'
 import { adjustmentsOf, linesOf } from '../orders/core/order-lines.ts'
 import type { DocumentContent, DocumentLine } from './document-content.ts'
 
-const firstCapture = preparedOnce((db) =>
+const firstCapture = preparedStatement((db) =>
   db
     .select()
     .from(captures)
@@ -24,7 +24,7 @@ const firstCapture = preparedOnce((db) =>
 
 /** The content of an order's invoice, with its lines by id and its adjustments for credit notes. Locks the order. */
 export async function invoicedOrder(tx: Transaction, settings: ShopSettings, orderId: string) {
-  const [order, [capture], stored, storedAdjustments] = await together([
+  const [order, [capture], stored, storedAdjustments] = await runPipelined([
     lockOrder(tx, orderId),
     firstCapture(tx).execute({ orderId }),
     linesOf(tx, orderId),

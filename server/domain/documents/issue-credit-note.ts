@@ -2,7 +2,7 @@ import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { totalsOf, type VatSum } from '../../../contract/rules/pricing.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { preparedOnce } from '../../database/prepared-once.ts'
+import { preparedStatement } from '../../database/prepared-statements.ts'
 import { documents, refundLines, refunds } from '../../database/schema/index.ts'
 import { creditedLines } from './credited-lines.ts'
 import type { DocumentContent } from './document-content.ts'
@@ -12,7 +12,7 @@ import { refundReason } from './refund-reason.ts'
 import { type StoredDocument, saveDocument } from './save-document.ts'
 
 /** The credit note of a refund, once it has one. */
-export const creditNoteOf = preparedOnce((db) =>
+export const creditNoteOf = preparedStatement((db) =>
   db
     .select()
     .from(documents)

@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { totalsOf } from '../../../contract/rules/pricing.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { together } from '../../database/pipelining.ts'
-import { preparedOnce } from '../../database/prepared-once.ts'
+import { runPipelined } from '../../database/pipelining.ts'
+import { preparedStatement } from '../../database/prepared-statements.ts'
 import { documents } from '../../database/schema/index.ts'
 import { invoicedOrder } from './invoiced-order.ts'
 import { type StoredDocument, saveDocument } from './save-document.ts'
 
 /** The invoice of an order, once it has one. */
-export const invoiceOf = preparedOnce((db) =>
+export const invoiceOf = preparedStatement((db) =>
   db
     .select()
     .from(documents)
@@ -26,7 +26,7 @@ export async function issueInvoice(
   { settings }: Pick<ShopContext, 'settings'>,
   orderId: string,
 ): Promise<StoredDocument> {
-  const [{ lines, adjustments, shipping, parties }, [issued]] = await together([
+  const [{ lines, adjustments, shipping, parties }, [issued]] = await runPipelined([
     invoicedOrder(tx, settings.now(), orderId),
     invoiceOf(tx).execute({ orderId }),
   ])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/client.ts'
-import { together } from '../../database/pipelining.ts'
-import { preparedSql } from '../../database/prepared-once.ts'
+import { runPipelined } from '../../database/pipelining.ts'
+import { preparedSql } from '../../database/prepared-statements.ts'
 import type { documents } from '../../database/schema/index.ts'
 import type { DocumentContent } from './document-content.ts'
 
@@ -52,7 +52,7 @@ export async function saveDocument(
   draft: Omit<DocumentContent, 'number' | 'issuedOn'>,
 ): Promise<StoredDocument> {
   const { kind } = draft
-  const [, { rows }] = await together([
+  const [, { rows }] = await runPipelined([
     // A statement of its own: the next one must see what was committed while this one waited.
     numbersLocked(tx)({ kind }),
     savedUnderNextNumber(tx)({ prefix: prefixes[kind], kind, orderId, refundId: refundId ?? null, draft: JSON.stringify(draft) }),

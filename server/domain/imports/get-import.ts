@@ -5,8 +5,8 @@ import { importLines, productImports } from '../../database/schema/index.ts'
 import { csvHead, csvLines } from '../csv.ts'
 import { ShopError } from '../shop-error.ts'
 import { isUuid } from '../uuid.ts'
+import { revertOf } from './claim-revert.ts'
 import { isPriceChange } from './price-change.ts'
-import { takeBackOf } from './take-back.ts'
 
 type Needed = Pick<ShopContext, 'db'>
 const shownFaults = 100
@@ -40,7 +40,7 @@ export async function getImport({ db }: Needed, id: string): Promise<ProductImpo
     encoding,
     inventory,
     takesBack,
-    takenBackBy: await takeBackOf(db, id),
+    takenBackBy: await revertOf(db, id),
     createdAt: createdAt.toISOString(),
     ...(counts as NonNullable<typeof counts>),
     faults: faults.slice(0, shownFaults),

@@ -4,8 +4,8 @@ import type { ShopContext } from '../../context.ts'
 import { productImports } from '../../database/schema/index.ts'
 import { recordAction } from '../audit-log/record-action.ts'
 import { ShopError } from '../shop-error.ts'
+import { claimRevert } from './claim-revert.ts'
 import { getImport } from './get-import.ts'
-import { claimTakeBack } from './take-back.ts'
 
 /**
  * Starts applying a checked file: a job does it, getImport reads the progress. Idempotent. Throws import_not_found,
@@ -20,7 +20,7 @@ export async function startImport(
   const { bad, state, name, takesBack } = await getImport(context, id)
   if (state === 'checked' && lines === 'all' && bad > 0) throw new ShopError('import_has_faults')
   await context.db.transaction(async (tx) => {
-    if (takesBack) await claimTakeBack(tx, { id, takesBack })
+    if (takesBack) await claimRevert(tx, { id, takesBack })
     const { rowCount } = await tx
       .update(productImports)
       .set({ state: 'running', actorId })

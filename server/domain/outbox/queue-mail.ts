@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../context.ts'
 import type { Connection } from '../../database/client.ts'
-import { preparedOnce } from '../../database/prepared-once.ts'
+import { preparedStatement } from '../../database/prepared-statements.ts'
 import { type AttachedDocument, mails } from '../../database/schema/index.ts'
 import { type MailData, type MailKind, renderMail } from './mail-kinds.ts'
 
@@ -18,7 +18,7 @@ type NewMail<Kind extends MailKind> = {
 
 const { placeholder } = sql
 
-const inserted = preparedOnce((db) =>
+const inserted = preparedStatement((db) =>
   db
     .insert(mails)
     .values({

@@ -20,8 +20,9 @@ export function errorPage(
   status: ContentfulStatusCode,
   { message, headers }: { message: string; headers?: Record<string, string> },
 ) {
-  const wayBack = c.req.method === 'POST' ? '<p>Revenez à la page précédente : ce que vous avez écrit s’y trouve encore.</p>' : ''
-  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${message}</title><style>${style}</style></head><body><main><h1>${message}</h1>${wayBack}<p><a href="/">Retour à l’accueil</a></p></main></body></html>`
+  const backHint =
+    c.req.method === 'POST' ? '<p>Revenez à la page précédente : ce que vous avez écrit s’y trouve encore.</p>' : ''
+  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${message}</title><style>${style}</style></head><body><main><h1>${message}</h1>${backHint}<p><a href="/">Retour à l’accueil</a></p></main></body></html>`
   return c.body(html, status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,

@@ -7,7 +7,7 @@ import { acceptedEncoding, type Compression } from './accepted-encoding.ts'
 
 type Form = Compression | 'identity'
 type Head = { headers: Record<string, string>; tag: string }
-type Asset = { packings: Compression[]; read: (form: Form) => Buffer; head: () => Head }
+type Asset = { compressions: Compression[]; read: (form: Form) => Buffer; head: () => Head }
 
 const endings = { identity: '', br: '.br', gzip: '.gz' } as const
 
@@ -25,8 +25,8 @@ export function serveStaticFiles(
     const { method, url = '' } = request
     const asset = assets.get(url.split('?', 1)[0] ?? '')
     if (!asset || (method !== 'GET' && method !== 'HEAD')) return false
-    const packing = acceptedEncoding(request.headers['accept-encoding'], asset.packings)
-    const answer = unlessGone(() => ({ ...asset.head(), body: asset.read(packing ?? 'identity') }))
+    const compression = acceptedEncoding(request.headers['accept-encoding'], asset.compressions)
+    const answer = unlessGone(() => ({ ...asset.head(), body: asset.read(compression ?? 'identity') }))
     if (!answer) return false
     const { tag, body } = answer
     const headers = { ...answer.headers, ...more }
@@ -34,7 +34,11 @@ export function serveStaticFiles(
       response.writeHead(304, headers).end()
       return true
     }
-    response.writeHead(200, { ...headers, 'content-length': body.length, ...(packing && { 'content-encoding': packing }) })
+    response.writeHead(200, {
+      ...headers,
+      'content-length': body.length,
+      ...(compression && { 'content-encoding': compression }),
+    })
     response.end(method === 'HEAD' ? undefined : body)
     return true
   }
@@ -49,16 +53,16 @@ function findAssets(folder: string): [address: string, Asset][] {
   return names
     .filter((name) => !/\.(?:br|gz)$/.test(name))
     .map((name) => {
-      const packings = (['br', 'gzip'] as const).filter((packing) => there.has(name + endings[packing]))
+      const compressions = (['br', 'gzip'] as const).filter((compression) => there.has(name + endings[compression]))
       const read = (form: Form) => readFileSync(path.join(folder, name + endings[form]))
       let head: Head | undefined
-      return [`/${name}`, { packings, read, head: () => (head ??= headOf(name, read('identity'))) }]
+      return [`/${name}`, { compressions, read, head: () => (head ??= headOf(name, read('identity'))) }]
     })
 }
 
 function keepAsset([address, asset]: [string, Asset]): [string, Asset] {
   const identity = asset.read('identity')
-  const compressed = new Map<Form, Buffer>(asset.packings.map((packing) => [packing, asset.read(packing)]))
+  const compressed = new Map<Form, Buffer>(asset.compressions.map((compression) => [compression, asset.read(compression)]))
   asset.head()
   return [address, { ...asset, read: (form) => compressed.get(form) ?? identity }]
 }

@@ -120,7 +120,7 @@ export type PaymentProvider = {
   /** Does nothing when the provider doesn't know the customer. */
   updateEmail: (customerId: string, email: string) => Promise<void>
   /** Deletes the customer with all cards; succeeds when the provider doesn't know the customer. */
-  forgetCustomer: (customerId: string) => Promise<void>
+  deleteCustomer: (customerId: string) => Promise<void>
   /** The events since then that the shop must process, oldest first; the provider stores them for thirty days. */
   readEvents: (since: Date) => Promise<ProviderEvent[]>
   /** Captures and refunds that were begun since then. */

@@ -7,7 +7,7 @@ import { cardOf } from './stripe-records.ts'
 export function cardCalls(
   stripe: Stripe,
   { callTimeoutMs }: Timeouts,
-): Pick<PaymentProvider, 'listCards' | 'removeCard' | 'updateEmail' | 'forgetCustomer'> {
+): Pick<PaymentProvider, 'listCards' | 'removeCard' | 'updateEmail' | 'deleteCustomer'> {
   return {
     listCards: (customerId) =>
       callProvider(callTimeoutMs, async () => {
@@ -25,7 +25,7 @@ export function cardCalls(
       callProvider(callTimeoutMs, async () => {
         await unlessMissing(() => stripe.customers.update(customerId, { email }))
       }),
-    forgetCustomer: (customerId) =>
+    deleteCustomer: (customerId) =>
       callProvider(callTimeoutMs, async () => {
         await unlessMissing(() => stripe.customers.del(customerId))
       }),

@@ -35,9 +35,9 @@ export async function processDeath(
   const runs = [
     ...points.map(
       (point) => async () =>
-        void deaths.push(await die(server, point, { withoutRounds: false, patience: convergesWithinSeconds })),
+        void deaths.push(await die(server, point, { withoutSchedules: false, patience: convergesWithinSeconds })),
     ),
-    ...controls.map((point) => async () => void forgetful.push(await die(server, point, { withoutRounds: true, patience }))),
+    ...controls.map((point) => async () => void forgetful.push(await die(server, point, { withoutSchedules: true, patience }))),
   ]
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -61,21 +61,21 @@ export async function processDeath(
   ]
 }
 
-type Shop = { withoutRounds: boolean; patience: number }
+type Shop = { withoutSchedules: boolean; patience: number }
 
-const die = (server: Server, point: KillPoint, { withoutRounds, patience }: Shop): Promise<Death> =>
+const die = (server: Server, point: KillPoint, { withoutSchedules, patience }: Shop): Promise<Death> =>
   inWorld(server, async (world) => {
-    const killed = await startShop(world, { point, withoutRounds })
+    const killed = await startShop(world, { point, withoutSchedules })
     await walkTo(world, point)
     const died = await Promise.race([killed.ended.then(() => true), pause(15_000).then(() => false)])
     if (!died) await killed.stop()
     await world.behaves({})
     const before = (await world.breaches()).filter((breach) => !isUnderWay(breach))
     const begun = performance.now()
-    const again = await startShop(world, { withoutRounds })
+    const again = await startShop(world, { withoutSchedules })
     const waited = await secondsUntil(async () => (await world.unsettled()).length === 0, patience, 300)
     const seconds = Number.isFinite(waited) ? (performance.now() - begun) / 1000 : waited
-    const breaches = withoutRounds ? [] : [...before, ...(await world.breaches()), ...(await world.unsettled())]
+    const breaches = withoutSchedules ? [] : [...before, ...(await world.breaches()), ...(await world.unsettled())]
     const twice = await mailsThatCameTwice(world)
     await again.stop()
     return { point, died, seconds, breaches, twice }
@@ -109,7 +109,7 @@ async function walkTo(world: World, point: KillPoint): Promise<void> {
   await world.call('POST', `/api/orders/${id}/cancel`, { token })
 }
 
-async function startShop({ settings, url }: World, options: { point?: KillPoint; withoutRounds: boolean }) {
+async function startShop({ settings, url }: World, options: { point?: KillPoint; withoutSchedules: boolean }) {
   const entry = path.join(import.meta.dirname, '../world/killable-shop.ts')
   const shop = spawn(process.execPath, [...nodeOptions, entry, JSON.stringify({ settings, ...options })], {
     stdio: ['ignore', 'ignore', 'inherit'],

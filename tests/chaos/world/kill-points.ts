@@ -37,7 +37,7 @@ export type KillPoint = (typeof killPoints)[number]
 /** The domain function that opens a transaction, and the points around its commit. */
 const transactions: { [verb: string]: string[] } = {
   placeOrder: ['t1'],
-  receiveEvent: ['event'],
+  receiveWebhook: ['event'],
   applySession: ['settle', 'release'],
   cancelPaid: ['cancel'],
   settleRefund: ['refund'],

@@ -15,7 +15,7 @@ import { freePorts } from '../../setup/free-ports.ts'
 import { type Call, requestOf } from '../../setup/request-of.ts'
 import { breachesOf, type Ledger, unsettledIn } from './ledger.ts'
 import { openProxy } from './proxy.ts'
-import { openShopWithoutRounds } from './shop-without-rounds.ts'
+import { openShopWithoutSchedules } from './shop-without-schedules.ts'
 
 const webhookSecret = 'whsec_torture'
 
@@ -99,7 +99,7 @@ export async function openWorld({ url: serverUrl, template }: Server, parts: { p
       return shop
     },
     opensForgetfulShop: async () => {
-      const shop = await openShopWithoutRounds(readConfig(settings))
+      const shop = await openShopWithoutSchedules(readConfig(settings))
       closing.add(shop.close)
       return shop
     },

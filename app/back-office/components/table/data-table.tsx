@@ -45,7 +45,7 @@ type DataTableProps<Row extends object> = {
   /** Replaces an empty list. */
   empty: ReactNode
   /** The actions for the selected rows; stays in view under the table. */
-  chosenBar?: ReactNode
+  selectionBar?: ReactNode
 }
 
 /**
@@ -53,7 +53,7 @@ type DataTableProps<Row extends object> = {
  * each row is a card. Shows loading, emptiness and errors, with a retry button.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, noun, result, empty, chosenBar } = props
+  const { caption, noun, result, empty, selectionBar } = props
   const { page, hrefOfPage } = useUrlState()
   if (result.isPending) return <Waiting caption={caption} />
   if (!result.data) {
@@ -77,7 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : (
         <Rows {...props} rows={result.data.content} />
       )}
-      {chosenBar}
+      {selectionBar}
       <Pagination page={page} totalPages={totalPages} hrefOf={hrefOfPage} />
     </div>
   )

@@ -4,7 +4,7 @@ import { leftAfterErasure } from '../../../../contract/text/legal/legal-sentence
 import * as messages from '../../../../contract/text/messages.ts'
 import { callApi, isRefused } from '../../../lib/api/api-client.ts'
 import { isWindowEntry, useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
-import { forgetSession } from '../../../lib/session/session.ts'
+import { clearSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -69,7 +69,7 @@ function EraseForm({ code, onBusy, onCodeRefused, onCancel }: EraseFormProps) {
       } finally {
         onBusy(false)
       }
-      forgetSession()
+      clearSession()
       toast.success(messages.accountErased)
       await navigate('/', { replace: isWindowEntry() })
     },

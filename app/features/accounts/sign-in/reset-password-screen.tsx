@@ -4,7 +4,7 @@ import * as messages from '../../../../contract/text/messages.ts'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { isSecondPress } from '../../../lib/dom/second-press.ts'
 import { useHydrated } from '../../../lib/dom/use-hydrated.ts'
-import { forgetSession } from '../../../lib/session/session.ts'
+import { clearSession } from '../../../lib/session/session.ts'
 import { useTabTitle } from '../../../lib/settings/use-tab-title.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -95,7 +95,7 @@ function NewPassword({ code }: { code: string }) {
     submit: async ({ password }) => {
       await callApi('/auth/reset-password/confirm', { method: 'POST', body: { code, password } })
       // All sessions have ended, also this browser's.
-      forgetSession()
+      clearSession()
       toast.success(messages.passwordChanged)
     },
     onDone: () => navigate('/sign-in', { replace: true }),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { User } from '../../../../contract/api/accounts.ts'
 import { leavesPage } from '../../../lib/leaves-page.ts'
-import { forgetSession } from '../../../lib/session/session.ts'
+import { clearSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -49,7 +49,7 @@ const Leaving = ({ onStay }: { onStay: () => void }) => (
     </p>
     <DialogActions>
       {/* The page's guard redirects home by itself. */}
-      <Button variant="quiet" onClick={() => forgetSession()}>
+      <Button variant="quiet" onClick={() => clearSession()}>
         Quitter la page
       </Button>
       <Button ref={focus} onClick={onStay}>

@@ -151,8 +151,8 @@ function useArrival(state: SignInState | null, isDeciding: boolean, fulfilAction
     const pause = new Promise((resolve) => setTimeout(resolve, redirectDelayMs))
     void Promise.all([pause, fulfil(fulfilAction)]).then(() => {
       if (left) return undefined
-      const wayBack = takeReturnTo()
-      return navigate(ownPath(state?.from) ?? wayBack ?? '/account/profile', { replace: true, state: state?.state })
+      const returnTo = takeReturnTo()
+      return navigate(ownPath(state?.from) ?? returnTo ?? '/account/profile', { replace: true, state: state?.state })
     })
     return () => {
       left = true

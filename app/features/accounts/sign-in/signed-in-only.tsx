@@ -24,7 +24,7 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const session = useSession()
   const location = useLocation()
   // The same object on each render: another one would restart the redirect to sign-in.
-  const wayBack = useMemo(() => ({ from: pathOf(location), state: location.state }), [location])
+  const returnState = useMemo(() => ({ from: pathOf(location), state: location.state }), [location])
   const [user, setUser] = useState<User>()
   if (session.user && session.user !== user) setUser(session.user)
   // Deferred, so that a slow phone stays responsive while the page renders.
@@ -32,7 +32,7 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
 
   const access = user && !drawn ? 'wait' : routeAccess(session, user !== undefined)
   if (access === 'home') return <Navigate to="/" replace />
-  if (access === 'sign-in') return <Navigate to="/sign-in" replace state={wayBack} />
+  if (access === 'sign-in') return <Navigate to="/sign-in" replace state={returnState} />
   if (access === 'wait' || !user) {
     const spinner = (
       <div className={cn('flex min-h-dvh justify-center', title ? 'items-start pt-16' : 'items-center')}>

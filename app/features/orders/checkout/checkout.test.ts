@@ -3,7 +3,7 @@ import type { OrderRequest, OrderState } from '../../../../contract/api/orders.t
 import { aBrowserStore } from '../../../../tests/factories/browser-store.ts'
 import { minutesLeft } from '../order/order-actions.tsx'
 import { moneyOfUnpaid, paymentResult } from '../payment/payment-result.ts'
-import { attemptFor, forgetPending, placeOrder, readPending, waitingOrder } from '../pending-order.ts'
+import { attemptFor, clearPending, placeOrder, readPending, waitingOrder } from '../pending-order.ts'
 import { reasonsAgainst } from './confirm-order.tsx'
 
 const answers = vi.fn<typeof fetch>()
@@ -90,7 +90,7 @@ test('a key lives no longer than a payment page', () => {
   expect(attemptFor(request).key).toBe(key)
   vi.advanceTimersByTime(2 * 60_000)
   expect(attemptFor(request).key).not.toBe(key)
-  forgetPending()
+  clearPending()
   expect(localStorage.length).toBe(0)
 })
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { refreshOrders, usePayAgain } from '../orders-query.ts'
-import { cancelUnpaidOrder, forgetPending, useCancelOrder } from '../pending-order.ts'
+import { cancelUnpaidOrder, clearPending, useCancelOrder } from '../pending-order.ts'
 import { whyNotSeen } from './order-not-seen.tsx'
 import { PaymentPage, PaymentWait } from './payment-page.tsx'
 import { confirmationPath, moneyOfUnpaid, paymentResult, successPath } from './payment-result.ts'
@@ -26,7 +26,7 @@ export function ErrorScreen({ onUnpaid }: { onUnpaid: () => void }) {
 
   useEffect(() => {
     if (result !== 'unpaid') return
-    forgetPending()
+    clearPending()
     onUnpaid()
   }, [result, onUnpaid])
 

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { forgetChoices } from '../checkout/checkout-choices.ts'
 import { isStillPromised } from '../order/arrival-note.ts'
 import { ordersKey } from '../orders-query.ts'
-import { forgetPending } from '../pending-order.ts'
+import { clearPending } from '../pending-order.ts'
 import { OrderNotSeen } from './order-not-seen.tsx'
 import { PaymentPage, PaymentWait } from './payment-page.tsx'
 import { confirmationPath, errorPath, paymentResult } from './payment-result.ts'
@@ -22,7 +22,7 @@ export function SuccessScreen({ onPaid }: { onPaid: () => void }) {
 
   useEffect(() => {
     if (result !== 'paid') return
-    forgetPending()
+    clearPending()
     forgetChoices()
     // Where it is shown as unpaid it can't be paid or given up any more.
     notifyOtherTabs(ordersKey)

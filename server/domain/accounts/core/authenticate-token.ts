@@ -3,7 +3,7 @@ import type { Role } from '../../../../contract/api/accounts.ts'
 import type { ShopContext } from '../../../context.ts'
 import { batchLoader } from '../../../database/batch-loader.ts'
 import type { Database } from '../../../database/client.ts'
-import { anyOf, preparedOnce } from '../../../database/prepared-once.ts'
+import { anyOf, preparedStatement } from '../../../database/prepared-statements.ts'
 import { sessions, users } from '../../../database/schema/index.ts'
 import { sessionLifetime } from './session-lifetime.ts'
 import { hashToken } from './token.ts'
@@ -20,7 +20,7 @@ export type AuthenticatedUser = {
 
 const isStaff = sql`${users.roles} && '{ADMIN,PREPARATION}'::text[]`
 
-const usersOfTokens = preparedOnce((db) =>
+const usersOfTokens = preparedStatement((db) =>
   db
     .select({
       id: users.id,
@@ -42,7 +42,7 @@ const usersOfTokens = preparedOnce((db) =>
 )
 
 /** Nearly every request begins with this look-up: those of the same moment share one statement. */
-const userOfToken = preparedOnce((db: Database) =>
+const userOfToken = preparedStatement((db: Database) =>
   batchLoader(async (hashes: readonly Buffer[]) => {
     const found = await usersOfTokens(db).execute({ hashes })
     return hashes.map((hash) => found.find((user) => user.hash.equals(hash)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Group, Product } from '../../../../contract/api/catalogue.ts'
 import type { Connection } from '../../../database/client.ts'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { products } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { detailFields, detailsOf, productFields, productOf } from '../core/product-fields.ts'
@@ -17,7 +17,7 @@ const fields = {
     where twin.model = products.model and twin.id <> products.id and twin.state = 'published')`,
 }
 
-const whole = preparedOnce((db) =>
+const whole = preparedStatement((db) =>
   db
     .select(fields)
     .from(products)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Product, Swatch } from '../../../../contract/api/catalogue.ts'
 import type { Connection } from '../../../database/client.ts'
-import { anyOf, preparedSql } from '../../../database/prepared-once.ts'
+import { anyOf, preparedSql } from '../../../database/prepared-statements.ts'
 import { loadProducts } from './load-products.ts'
 
 /** Front and back. */

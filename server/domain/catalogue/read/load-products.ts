@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Product } from '../../../../contract/api/catalogue.ts'
 import { batchLoader } from '../../../database/batch-loader.ts'
 import type { Connection } from '../../../database/client.ts'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { products } from '../../../database/schema/index.ts'
 import { productFields, productOf } from '../core/product-fields.ts'
 
 // 'published' is a literal, not a parameter, so that the partial indexes serve a prepared query too.
-const published = preparedOnce((db) =>
+const published = preparedStatement((db) =>
   db
     .select(productFields)
     .from(products)
@@ -16,7 +16,7 @@ const published = preparedOnce((db) =>
 )
 
 /** Lists requested at the same moment mostly show the same products: each is read once. */
-const lists = preparedOnce((db) =>
+const lists = preparedStatement((db) =>
   batchLoader(
     async (requested: readonly number[][]): Promise<Product[][]> => {
       const rows = await published(db).execute({ ids: [...new Set(requested.flat())] })

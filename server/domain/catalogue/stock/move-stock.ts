@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Size } from '../../../../contract/rules/sizes.ts'
 import type { Connection } from '../../../database/client.ts'
-import { preparedSql } from '../../../database/prepared-once.ts'
+import { preparedSql } from '../../../database/prepared-statements.ts'
 
 export type StockMove = {
   productId: number

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { pageTexts } from '../../../database/schema/index.ts'
 import { storedWords } from '../../stored-words.ts'
 
 /** The version of the terms that an order names. */
-export const termsOfVersion = preparedOnce((db) =>
+export const termsOfVersion = preparedStatement((db) =>
   db
     .select({
       version: pageTexts.version,

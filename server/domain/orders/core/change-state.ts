@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderState } from '../../../../contract/api/orders.ts'
 import type { Connection } from '../../../database/client.ts'
-import { preparedOnce, preparedSql } from '../../../database/prepared-once.ts'
+import { preparedSql, preparedStatement } from '../../../database/prepared-statements.ts'
 import { orders } from '../../../database/schema/index.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 
 const { placeholder } = sql
 
-const locked = preparedOnce((db) =>
+const locked = preparedStatement((db) =>
   db
     .select()
     .from(orders)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { orderAdjustments, orderLines } from '../../../database/schema/index.ts'
 
 export type OrderLine = typeof orderLines.$inferSelect
@@ -8,7 +8,7 @@ export type OrderAdjustment = typeof orderAdjustments.$inferSelect
 
 const { placeholder } = sql
 
-const lines = preparedOnce((db) =>
+const lines = preparedStatement((db) =>
   db
     .select()
     .from(orderLines)
@@ -16,7 +16,7 @@ const lines = preparedOnce((db) =>
     .orderBy(orderLines.position)
     .prepare('lines_of_order'),
 )
-const adjustments = preparedOnce((db) =>
+const adjustments = preparedStatement((db) =>
   db
     .select()
     .from(orderAdjustments)

@@ -4,8 +4,8 @@ import { parisDay } from '../../../../contract/time/paris-day.ts'
 import type { Day } from '../../../../contract/time/working-days.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection } from '../../../database/client.ts'
-import { together } from '../../../database/pipelining.ts'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { runPipelined } from '../../../database/pipelining.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { pageTexts } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { DisputeNews } from '../../outbox/templates/owner-alerts.ts'
@@ -23,7 +23,7 @@ const toCustomer = ({ id, email: recipient }: StoredOrder, again?: string) => ({
 })
 const about = (order: StoredOrder, { config }: Needed) => ({ order, publicUrl: config.PUBLIC_URL })
 
-const storedTerms = preparedOnce((db) =>
+const storedTerms = preparedStatement((db) =>
   db
     .select({ version: pageTexts.version })
     .from(pageTexts)
@@ -34,7 +34,7 @@ const storedTerms = preparedOnce((db) =>
 /** With the invoice, which is issued later in this transaction, and the accepted terms; made into PDFs when the mail leaves. */
 export async function queueConfirmationMail(tx: Connection, context: Needed, order: StoredOrder, again?: string): Promise<void> {
   const { id: orderId, termsVersion: version } = order
-  const [lines, adjustments, [terms]] = await together([
+  const [lines, adjustments, [terms]] = await runPipelined([
     linesOf(tx, orderId),
     adjustmentsOf(tx, orderId),
     storedTerms(tx).execute({ version }),

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
-import { together } from '../../../database/pipelining.ts'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { runPipelined } from '../../../database/pipelining.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { idempotencyKeys, orders, paymentSessions } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'
 
@@ -17,7 +17,7 @@ export type ExistingOrder = { orderId: string; number: string; sessionId: string
 
 const orderAndSession = { orderId: orders.id, number: orders.number, sessionId: paymentSessions.id }
 
-const orderOfKey = preparedOnce((db) =>
+const orderOfKey = preparedStatement((db) =>
   db
     .select({ ...orderAndSession, bodyHash: idempotencyKeys.bodyHash })
     .from(idempotencyKeys)
@@ -33,7 +33,7 @@ const orderOfKey = preparedOnce((db) =>
 const isSame = and(eq(orders.userId, sql.placeholder('userId')), eq(orders.fingerprint, sql.placeholder('fingerprint')))
 const expectedDelivery = sql`${sql.placeholder('expectedDelivery')}::date`
 
-const openOrder = preparedOnce((db) =>
+const openOrder = preparedStatement((db) =>
   db
     .select(orderAndSession)
     .from(orders)
@@ -54,7 +54,7 @@ const openOrder = preparedOnce((db) =>
 )
 
 /** PayPal may take hours, and the cart stays as it is meanwhile. */
-const orderBeingPaid = preparedOnce((db) =>
+const orderBeingPaid = preparedStatement((db) =>
   db
     .select(orderAndSession)
     .from(orders)
@@ -85,7 +85,7 @@ export async function findSameOrder(tx: Connection, request: PricedRequest): Pro
   const { idempotencyKey: key, userId, bodyHash } = request
   if (!key) {
     const copy = { ...request, expectedDelivery: request.expectedDelivery ?? null }
-    const [[open], [beingPaid]] = await together([openOrder(tx).execute(copy), orderBeingPaid(tx).execute(request)])
+    const [[open], [beingPaid]] = await runPipelined([openOrder(tx).execute(copy), orderBeingPaid(tx).execute(request)])
     return beingPaid ?? open
   }
   const [beingPaid] = await orderBeingPaid(tx).execute(request)

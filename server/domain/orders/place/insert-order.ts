@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Adjustment } from '../../../../contract/rules/pricing.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { preparedSql } from '../../../database/prepared-once.ts'
+import { preparedSql } from '../../../database/prepared-statements.ts'
 import { orders, paymentSessions } from '../../../database/schema/index.ts'
 import type { PaymentRequest } from '../../../integrations/payments/payment-provider.ts'
 import type { PricedLine } from './price-items.ts'

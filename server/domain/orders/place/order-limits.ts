@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderRequest } from '../../../../contract/api/orders.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { preparedSql } from '../../../database/prepared-once.ts'
+import { preparedSql } from '../../../database/prepared-statements.ts'
 import { networkOf } from '../../ip-list.ts'
 import { allowPerHour } from '../../rate-limiter.ts'
 import { type RateLimits, rateOf } from '../../rate-limits.ts'

@@ -9,8 +9,8 @@ import { shippingCents, vatPercentOf } from '../../../../contract/rules/shop-set
 import * as messages from '../../../../contract/text/messages.ts'
 import type { ShopContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { together } from '../../../database/pipelining.ts'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { runPipelined } from '../../../database/pipelining.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { providerCustomers, users } from '../../../database/schema/index.ts'
 import type { PaymentRequest } from '../../../integrations/payments/payment-provider.ts'
 import type { AuthenticatedUser } from '../../accounts/core/authenticate-token.ts'
@@ -58,9 +58,12 @@ export async function placeOrder(
   // Without the day and the terms: repeated after the cut-off hour, it is still the same request, and its order keeps the earlier day.
   const input = { userId: customer.id, idempotencyKey, bodyHash: canonicalHash(ordered) }
   return db.transaction(async (tx) => {
-    const [customerId, repeated] = await together([lockCheckout(tx, customer.id, provider), findOrderOfKey(tx, input)])
+    const [customerId, repeated] = await runPipelined([lockCheckout(tx, customer.id, provider), findOrderOfKey(tx, input)])
     if (repeated) return repeated
-    const [address, lines] = await together([deliveryAddress(tx, customer.id, request.address), priceItems(tx, request.items)])
+    const [address, lines] = await runPipelined([
+      deliveryAddress(tx, customer.id, request.address),
+      priceItems(tx, request.items),
+    ])
     if (!soldMethods(address.country).some(({ code }) => code === shippingMethod)) throw notDelivered()
     const priced = lines.map(({ productId, size, quantity, unitPriceCents }) => [productId, size, quantity, unitPriceCents])
     const current = settings.now()
@@ -123,7 +126,7 @@ export async function placeOrder(
       customerId,
     })
     const sessionId = randomUUIDv7()
-    await together([
+    await runPipelined([
       ...lines.map(({ productId, size, quantity }) => reserveStock(tx, { orderId, productId, size, quantity })),
       insertOrder(tx, {
         order,
@@ -139,7 +142,7 @@ export async function placeOrder(
   })
 }
 
-const locked = preparedOnce((db) =>
+const locked = preparedStatement((db) =>
   db
     .select({ customerId: providerCustomers.customerId })
     .from(users)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderRequest } from '../../../../contract/api/orders.ts'
 import { type Size, sizes } from '../../../../contract/rules/sizes.ts'
 import type { Connection } from '../../../database/client.ts'
-import { anyOf, preparedSql } from '../../../database/prepared-once.ts'
+import { anyOf, preparedSql } from '../../../database/prepared-statements.ts'
 import { productIdOf } from '../../catalogue/core/product-id.ts'
 import { ShopError } from '../../shop-error.ts'
 

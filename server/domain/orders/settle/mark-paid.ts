@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
 import type { Connection } from '../../../database/client.ts'
-import { together } from '../../../database/pipelining.ts'
-import { preparedSql } from '../../../database/prepared-once.ts'
+import { runPipelined } from '../../../database/pipelining.ts'
+import { preparedSql } from '../../../database/prepared-statements.ts'
 import { changeState, type StoredOrder } from '../core/change-state.ts'
 import { queueConfirmationMail } from '../core/order-mails.ts'
 import { endHolds } from './end-holds.ts'
@@ -26,9 +26,9 @@ export async function markPaid(
   order: StoredOrder,
 ): Promise<void> {
   const { id: orderId, userId } = order
-  await together([
+  await runPipelined([
     changeState(tx, orderId, 'PAYÉ', 'payment_confirmed', { paidAt: new Date() }),
     endHolds(tx, orderId, 'claimed'),
   ])
-  await together([orderedLeaveCart(tx)({ orderId, userId }), queueConfirmationMail(tx, context, order)])
+  await runPipelined([orderedLeaveCart(tx)({ orderId, userId }), queueConfirmationMail(tx, context, order)])
 }

@@ -32,5 +32,5 @@ export async function linkProviderCustomer(
         })
         .returning({ id: providerCustomers.userId })
     : []
-  if (!linked) await payments(provider).forgetCustomer(customerId)
+  if (!linked) await payments(provider).deleteCustomer(customerId)
 }

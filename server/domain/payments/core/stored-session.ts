@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderState } from '../../../../contract/api/orders.ts'
 import type { Connection } from '../../../database/client.ts'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { orders, paymentSessions } from '../../../database/schema/index.ts'
 import type { PaymentRequest } from '../../../integrations/payments/payment-provider.ts'
 
@@ -13,7 +13,7 @@ export type StoredSession = Omit<typeof paymentSessions.$inferSelect, 'requestBo
   overdue: boolean
 }
 
-const withOrder = preparedOnce((db) =>
+const withOrder = preparedStatement((db) =>
   db
     .select({
       session: paymentSessions,

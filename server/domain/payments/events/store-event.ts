@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
-import { together } from '../../../database/pipelining.ts'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { runPipelined } from '../../../database/pipelining.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { orders, paymentSessions, providerEvents, refunds } from '../../../database/schema/index.ts'
 import type { ProviderEvent } from '../../../integrations/payments/payment-provider.ts'
 
 const { placeholder } = sql
 
-const inserted = preparedOnce((db) =>
+const inserted = preparedStatement((db) =>
   db
     .insert(providerEvents)
     .values({
@@ -22,7 +22,7 @@ const inserted = preparedOnce((db) =>
     .prepare('insert_event'),
 )
 
-const sessionOfSubject = preparedOnce((db) =>
+const sessionOfSubject = preparedStatement((db) =>
   db
     .select({ id: paymentSessions.id })
     .from(paymentSessions)
@@ -45,7 +45,7 @@ export async function storeEvent(
   await db.transaction(async (tx) => {
     // Only the final event of a session or refund must not be lost.
     const isDone = about !== 'session' && about !== 'refund'
-    const [[isNew], [session]] = await together([
+    const [[isNew], [session]] = await runPipelined([
       inserted(tx).execute({ provider, id, type, subject, isDone }),
       about === 'session' ? sessionOfSubject(tx).execute({ provider, subject }) : [],
     ])

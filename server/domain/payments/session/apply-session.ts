@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { together } from '../../../database/pipelining.ts'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { runPipelined } from '../../../database/pipelining.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { captures, paymentSessions } from '../../../database/schema/index.ts'
 import type { PaymentRequest, ProviderSession } from '../../../integrations/payments/payment-provider.ts'
 import { issueInvoice } from '../../documents/issue-invoice.ts'
@@ -19,7 +19,7 @@ type Order = StoredOrder
 
 const { placeholder } = sql
 
-const sessionById = preparedOnce((db) =>
+const sessionById = preparedStatement((db) =>
   db
     .select()
     .from(paymentSessions)
@@ -27,7 +27,7 @@ const sessionById = preparedOnce((db) =>
     .prepare('session_by_id'),
 )
 
-const stateSet = preparedOnce((db) =>
+const stateSet = preparedStatement((db) =>
   db
     .update(paymentSessions)
     .set({ state: sql`${placeholder('state')}`, updatedAt: sql`now()` })
@@ -35,7 +35,7 @@ const stateSet = preparedOnce((db) =>
     .prepare('set_session_state'),
 )
 
-const captured = preparedOnce((db) =>
+const captured = preparedStatement((db) =>
   db
     .insert(captures)
     .values({
@@ -61,7 +61,7 @@ export async function applySession(
   response: ProviderSession,
 ): Promise<boolean> {
   return context.db.transaction(async (tx) => {
-    const [order, [session]] = await together([lockOrder(tx, orderId), sessionById(tx).execute({ id })])
+    const [order, [session]] = await runPipelined([lockOrder(tx, orderId), sessionById(tx).execute({ id })])
     if (!session || session.state === 'succeeded') return false
     if (!matchesOrder(response, order, session.amountCents)) {
       context.log.error({ order: order.number, session: id, response }, 'the provider speaks of another payment: nothing changed')
@@ -110,7 +110,7 @@ async function applyCapture(
   if (customerId && customerId !== replaces)
     await context.jobs.send(tx, 'keep-customer', { userId: order.userId, provider, customerId, replaces })
   const isInTime = order.state === 'EN_ATTENTE'
-  await together([
+  await runPipelined([
     setState(tx, sessionId, 'succeeded'),
     isInTime ? markPaid(tx, context, order) : refundLateCapture(tx, context, order, capture),
   ])

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
-import { preparedOnce } from '../../../database/prepared-once.ts'
+import { preparedStatement } from '../../../database/prepared-statements.ts'
 import { orders, paymentSessions } from '../../../database/schema/index.ts'
 import { lockOrder } from '../../orders/core/change-state.ts'
 import type { StoredSession } from '../core/stored-session.ts'
@@ -8,7 +8,7 @@ import type { StoredSession } from '../core/stored-session.ts'
 export type OpenedSession = { id: string; url: string | null }
 
 /** The order is locked first, as everywhere, in the same statement. */
-const savedSession = preparedOnce((db) => {
+const savedSession = preparedStatement((db) => {
   const order = db.$with('locked').as(
     db
       .select({ state: orders.state })

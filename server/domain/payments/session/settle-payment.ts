@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../../context.ts'
-import { preparedSql } from '../../../database/prepared-once.ts'
+import { preparedSql } from '../../../database/prepared-statements.ts'
 import type { ProviderSession } from '../../../integrations/payments/payment-provider.ts'
 import { type StoredSession, storedSession } from '../core/stored-session.ts'
 import { applySession } from './apply-session.ts'

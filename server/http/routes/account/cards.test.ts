@@ -115,7 +115,7 @@ describe('a failing payment provider', () => {
     const account = await aCustomer(database.db)
     await buys(account)
     const lost = await customerOf(account)
-    await shop.context.payments().forgetCustomer(lost ?? '')
+    await shop.context.payments().deleteCustomer(lost ?? '')
     expect(await cardsOf(account)).toEqual([])
     await buys(account, { card: '5555555555554444' })
     expect(await customerOf(account)).not.toBe(lost)
@@ -146,7 +146,7 @@ describe('an account whose email changed', () => {
     const headers = { Authorization: 'Bearer sk_test' }
     const atProvider = () => fetch(`${shop.pageUrl()}/v1/customers/${customer}`, { headers })
     expect(await (await atProvider()).json()).toMatchObject({ email })
-    await shop.context.payments().forgetCustomer(customer)
+    await shop.context.payments().deleteCustomer(customer)
     await work()
     expect((await atProvider()).status, 'none is made for it').toBe(404)
   })

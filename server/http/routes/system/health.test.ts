@@ -54,11 +54,11 @@ test('metrics show how far the clock of the database is ahead of that of the pro
     const { text } = await shopWith('open').call('GET', '/metrics')
     return Number(/^shop_database_clock_ahead_seconds (\S+)$/m.exec(text)?.[1])
   }
-  const together = await ahead()
+  const inStep = await ahead()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
   try {
     // Only roughly: the requests themselves take time on a busy machine.
-    expect(((await ahead()) - together) / 3600).toBeCloseTo(1, 1)
+    expect(((await ahead()) - inStep) / 3600).toBeCloseTo(1, 1)
   } finally {
     vi.useRealTimers()
   }

@@ -1,4 +1,4 @@
-import { receiveEvent } from '../../../../domain/payments/events/receive-event.ts'
+import { receiveWebhook } from '../../../../domain/payments/events/receive-webhook.ts'
 import { answer, createRoute, problems, shopApi, z } from '../../../api/shop-api.ts'
 
 /**
@@ -13,6 +13,6 @@ const webhook = createRoute({
 })
 
 export const paymentRoutes = shopApi().openapi(webhook, async (c) => {
-  await receiveEvent(c.var.context, await c.req.text(), (name) => c.req.header(name))
+  await receiveWebhook(c.var.context, await c.req.text(), (name) => c.req.header(name))
   return c.json({ received: true as const }, 200)
 })

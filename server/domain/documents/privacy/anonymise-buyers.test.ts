@@ -12,7 +12,7 @@ import type { DocumentContent } from '../document-content.ts'
 import { documentPdf } from '../document-pdf.ts'
 import { issueCreditNote } from '../issue-credit-note.ts'
 import { issueInvoice } from '../issue-invoice.ts'
-import { forgetBuyers } from './forget-buyers.ts'
+import { anonymiseBuyers } from './anonymise-buyers.ts'
 
 const database = freshDatabase()
 afterEach(() => emptyTables(database, 'documents', 'document_counters', 'orders'))
@@ -31,7 +31,7 @@ type Document = Omit<typeof documents.$inferSelect, 'content'> & { content: Docu
 
 const shopOf = (tx: Transaction) => ({
   tx,
-  round: () => forgetBuyers({ db: tx as unknown as Database }),
+  round: () => anonymiseBuyers({ db: tx as unknown as Database }),
   read: async () => (await tx.select().from(documents).orderBy(documents.kind)) as Document[],
   /** How many documents the doctor finds. */
   breaches: async () =>

@@ -6,7 +6,7 @@ import { storeEvent } from './store-event.ts'
  * Stores a signed event and leaves the work to a job, so that the provider gets its response at once.
  * Throws webhook_signature_invalid, also for a replay older than 300 seconds.
  */
-export async function receiveEvent(
+export async function receiveWebhook(
   { db, jobs, payments }: Pick<ShopContext, 'db' | 'jobs' | 'payments'>,
   rawBody: string,
   header: (name: string) => string | undefined,

@@ -7,7 +7,7 @@ import { databaseOf } from './database-of.ts'
 /**
  * For frequent queries: built once per database or connection, parsed and planned once per connection. The query needs a name.
  */
-export function preparedOnce<Query, On extends object = Connection>(prepare: (db: On) => Query): (db: On) => Query {
+export function preparedStatement<Query, On extends object = Connection>(prepare: (db: On) => Query): (db: On) => Query {
   const prepared = new WeakMap<object, Query>()
   return (db) => {
     const on = databaseOf(db) as On
@@ -29,7 +29,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 
 /** The same for a statement written in SQL; its values are the named placeholders. */
 export const preparedSql = <Row extends pg.QueryResultRow = never>(name: string, statement: (db: Connection) => SQL) =>
-  preparedOnce((db) => {
+  preparedStatement((db) => {
     const { sql: text, params } = dialect.sqlToQuery(statement(db))
     return async (placeholders: Record<string, unknown>) =>
       run<Row>(db, { name, text, values: fillPlaceholders(params, placeholders) })

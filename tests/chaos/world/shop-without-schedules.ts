@@ -16,7 +16,7 @@ import { testContext } from '../../factories/context.ts'
  * A control: the shop with an in-memory queue that loses what failed or died with it, and without scheduled checks. A fault
  * that this shop survives tests nothing.
  */
-export async function openShopWithoutRounds(
+export async function openShopWithoutSchedules(
   config: Config,
   through: (context: ShopContext) => ShopContext = (context) => context,
 ) {
