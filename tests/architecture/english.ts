@@ -15,7 +15,8 @@ export function englishIn(text: string): string[] {
   const words = given
     .reduce((rest, sentence) => rest.replaceAll(sentence, ' '), text)
     .toLowerCase()
-    .split(/[^\p{L}]+/u)
+    // With its digits: the number of an order, BE9V, is no word.
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => englishWords.has(word) && !french.has(word))
   return [...new Set(words)]
 }

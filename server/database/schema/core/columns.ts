@@ -9,6 +9,13 @@ export const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 export const time = () => timestamp({ withTimezone: true })
 export const createdAt = () => time().notNull().defaultNow()
 
+/** JSON whose value may be a text. Drizzle's own `jsonb` parses a text that it reads again: the slogan "1820" became a number. */
+export const anyJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value,
+})
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

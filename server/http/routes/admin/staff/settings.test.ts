@@ -58,6 +58,14 @@ describe('settings in the back office', () => {
     expect(shop.context.settings.now().ownerMails).toEqual(ownerMails)
   })
 
+  test.each(['1820', 'null', '{"name":"Nour"}', '["Nour"]', '"Nour"'])(
+    'a text that reads like JSON stays a text: %s',
+    async (slogan) => {
+      expect((await save('identity', { slogan })).body.identity.values.slogan).toBe(slogan)
+      expect(shop.context.settings.now().slogan).toBe(slogan)
+    },
+  )
+
   test('a changed delivery price applies to cart and new orders at once; orders keep their conditions (decision 3)', async () => {
     const customer = await aCustomer(database.db)
     const product = await aProduct(database.db, { priceCents: 40_00, sizes: { M: 5 } })
