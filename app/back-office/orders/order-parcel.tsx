@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from '../../../contract/api/admin/orders.ts'
 import { deliveryMethod } from '../../../contract/rules/delivery-methods.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { CarrierLink } from '../../ui/layout/carrier-link.tsx'
 import { shortDay } from '../components/formats.ts'
 import { Section } from '../components/section.tsx'
 
@@ -31,6 +32,7 @@ export const OrderParcel = ({ order, onCorrectAddress, onCorrectTracking }: Orde
       {order.carrier && <Fact name="Suivi">{order.trackingNumber ?? 'sans numéro'}</Fact>}
       {order.withdrawalEndsOn && <Fact name="Rétractation possible jusqu’au">{shortDay(order.withdrawalEndsOn)}</Fact>}
     </dl>
+    {order.carrier && order.trackingNumber && <CarrierLink carrier={order.carrier} trackingNumber={order.trackingNumber} />}
     {(onCorrectAddress ?? onCorrectTracking) && (
       <div className="mt-3 flex flex-wrap gap-2">
         {onCorrectAddress && (

@@ -27,6 +27,13 @@ test('a paid order is listed, and its details open at both of its addresses (spe
 
   await visit(page, `/order/${orderNumber}`)
   await expect(lines).toContainText(garment.name)
+  await shop.prepares({ id })
+  await shop.ships({ id }, `9C${orderNumber}`)
+  await reload(page)
+  await expect(main.getByRole('link', { name: 'Suivre sur le site du transporteur' })).toHaveAttribute(
+    'href',
+    `https://www.laposte.fr/outils/suivre-vos-envois?code=9C${orderNumber}`,
+  )
   await main.getByRole('link', { name: 'Retour au profil' }).click()
   await expect(page).toHaveURL('/account/profile')
 })

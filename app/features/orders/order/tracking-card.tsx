@@ -6,6 +6,7 @@ import { queryClient } from '../../../lib/query/query-client.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { CarrierLink } from '../../../ui/layout/carrier-link.tsx'
 import { ordersKey, useTracking } from '../orders-query.ts'
 import { arrivalNote } from './arrival-note.ts'
 import { OrderProgress } from './order-progress.tsx'
@@ -34,6 +35,11 @@ export function TrackingCard({ order }: { order: OrderDetail }) {
         <dl className="text-sm">
           <dt className="text-muted">Numéro de suivi{tracking.data && ` (${tracking.data.carrier})`}</dt>
           <dd className="break-all font-medium">{order.trackingNumber}</dd>
+          {order.carrier && (
+            <dd>
+              <CarrierLink carrier={order.carrier} trackingNumber={order.trackingNumber} />
+            </dd>
+          )}
         </dl>
       )}
       {tracking.isError && !tracking.data && <LoadFailed result={tracking} />}
