@@ -40,7 +40,8 @@ test('whatever is sold, lines, adjustments and delivery add up to the total and 
   for (let seed = 1; seed <= 1_000; seed += 1) {
     const order = orderOf(seed)
     const parts = [...order.lines, ...order.adjustments, order.delivery]
-    const { totalCents, vatCents, netCents, subtotalCents, shippingCents, adjustmentsCents } = order
+    const { totalCents, vatCents, netCents, subtotalCents, shippingCents, adjustmentsCents, piecesCents } = order
+    expect({ seed, piecesCents }).toEqual({ seed, piecesCents: totalCents - shippingCents })
     expect({ seed, totalCents }).toEqual({ seed, totalCents: subtotalCents + shippingCents + adjustmentsCents })
     expect({ seed, totalCents, vatCents }).toEqual({ seed, totalCents: total(parts), vatCents: tax(parts) })
     expect({ seed, totalCents, vatCents }).toEqual({ seed, totalCents: total(order.vat), vatCents: tax(order.vat) })

@@ -27,6 +27,8 @@ export type PricedOrder<Line> = Totals & {
   subtotalCents: number
   shippingCents: number
   adjustmentsCents: number
+  /** Lines and adjustments, without delivery. */
+  piecesCents: number
 }
 
 /** VAT contained in a price that includes it, rounded to the cent (decision 34). */
@@ -71,6 +73,7 @@ export function priceOrder<Line extends SoldLine>(
     subtotalCents: subtotalOf(lines),
     shippingCents: delivery.priceCents,
     adjustmentsCents: sum(adjustments.map(({ amountCents }) => amountCents)),
+    piecesCents: totalOf([...parts.lines, ...parts.adjustments]),
     ...totalsOf([...parts.lines, ...parts.adjustments, parts.delivery]),
   }
 }

@@ -57,7 +57,16 @@ test('an order is stored with its adjustments, and the payment page asks for one
   } as const
   const expiresAt = new Date(Date.now() + 3600_000)
   const urls = { successUrl: 'http://localhost:3000/ok', cancelUrl: 'http://localhost:3000/no' }
-  const facts = { order, lines: [line], adjustments, urls, expiresAt, publicUrl: 'http://localhost:3000', customerId: null }
+  const facts = {
+    order,
+    piecesCents: sums.piecesCents,
+    lines: [line],
+    adjustments,
+    urls,
+    expiresAt,
+    publicUrl: 'http://localhost:3000',
+    customerId: null,
+  }
   const session = { sessionId: randomUUIDv7(), provider: 'stripe', requestBody: paymentRequest(facts), expiresAt }
   const input = { idempotencyKey: undefined, bodyHash: 'x' }
   await database.db.transaction((tx) => insertOrder(tx, { order, lines: sums.lines, adjustments, session, input }))

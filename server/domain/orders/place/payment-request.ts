@@ -10,9 +10,10 @@ type Facts = {
     email: string
     paymentMethod: PaymentRequest['method']
     subtotalCents: number
-    adjustmentsCents: number
     shippingCents: number
   }
+  /** Lines and adjustments, as `priceOrder` sums them. */
+  piecesCents: number
   lines: PricedLine[]
   adjustments: Pick<Adjustment, 'label' | 'amountCents'>[]
   urls: { successUrl: string; cancelUrl: string }
@@ -48,12 +49,12 @@ const soldLines = ({ lines, publicUrl }: Facts): PaymentRequest['lines'] =>
   }))
 
 /** All pieces and adjustments in one line: a payment page takes no negative one. */
-const adjustedLine = ({ order, adjustments }: Facts): PaymentRequest['lines'][number] => ({
+const adjustedLine = ({ order, piecesCents, adjustments }: Facts): PaymentRequest['lines'][number] => ({
   name: `Commande ${order.number}`,
   description: [
     `Articles : ${formatCents(order.subtotalCents)}`,
     ...adjustments.map(({ label, amountCents }) => `${label} : ${formatCents(amountCents)}`),
   ].join(', '),
-  unitAmountCents: order.subtotalCents + order.adjustmentsCents,
+  unitAmountCents: piecesCents,
   quantity: 1,
 })

@@ -118,6 +118,7 @@ export async function placeOrder(
     const expiresAt = new Date(Math.ceil((now.getTime() + sessionLifetimeMs) / 1000) * 1000)
     const requestBody = paymentRequest({
       order,
+      piecesCents: sums.piecesCents,
       lines,
       adjustments: sums.adjustments,
       urls,

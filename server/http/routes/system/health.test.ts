@@ -6,6 +6,7 @@ import { mails } from '../../../database/schema/index.ts'
 import { openJobs } from '../../../jobs/open-jobs.ts'
 import { openLog } from '../../../log.ts'
 import { metricsServer } from '../../metrics/metrics-server.ts'
+import { recordListening, shopMetrics, watchPool } from '../../metrics/shop-metrics.ts'
 
 const database = freshDatabase()
 const token = 'metrics-0123456789'
@@ -47,6 +48,27 @@ test('metrics cover the outbox, the job queue, orders, webhooks and version', as
   expect(Number(/^shop_oldest_waiting_mail_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(600)
   for (const name of ['shop_last_webhook_seconds', 'shop_orders_last_hour', 'shop_version'])
     expect(text).toContain(`${name}{`.replace('shop_last_webhook_seconds{', 'shop_last_webhook_seconds '))
+})
+
+test('metrics say whether the database answers and changes are received, and how many connections are in use', async () => {
+  recordListening(true)
+  watchPool({ totalCount: 5, idleCount: 2, waitingCount: 1 })
+  const { text } = await shopWith('open').call('GET', '/metrics')
+  for (const line of [
+    'shop_database_up 1',
+    'shop_hearing_changes 1',
+    'shop_database_connections{state="in use"} 3',
+    'shop_database_connections{state="waiting"} 1',
+  ])
+    expect(text).toContain(`${line}\n`)
+  recordListening(false)
+  const away = new Proxy({} as typeof database.db, {
+    get: () => {
+      throw new Error('the database is away')
+    },
+  })
+  const later = await shopMetrics({ db: away })
+  for (const line of ['shop_database_up 0', 'shop_hearing_changes 0']) expect(later).toContain(`${line}\n`)
 })
 
 test('metrics show how far the clock of the database is ahead of that of the process', async () => {
