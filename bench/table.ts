@@ -55,9 +55,10 @@ export function openTable(products: number, { shop, databasePid }: MeasuredShop)
     compare: async (name: string, run: () => Promise<Speed>, beside: string, { run: runBaseline, pid }: Baseline) => {
       await run()
       const row = await measure(name, run)
-      const cpuBefore = pid === undefined ? 0 : cpuOf(pid)
+      const baselineCpu = () => (pid === undefined ? 0 : cpuOf(pid))
+      const cpuBefore = baselineCpu()
       const bare = [await runBaseline(), await runBaseline()]
-      const bareCpuMs = pid === undefined ? 0 : (cpuOf(pid) - cpuBefore) / Math.max(sum(bare.map(({ total }) => total)), 1)
+      const bareCpuMs = (baselineCpu() - cpuBefore) / Math.max(sum(bare.map(({ total }) => total)), 1)
       const again = (await run()).perSecond
       const ratio = twoPlaces((row.perSecond + again) / Math.max(sum(bare.map(({ perSecond }) => perSecond)), 1))
       const cpuRatio = bareCpuMs > 0 && row.shopCpuMs > 0 ? { cpuRatio: twoPlaces(bareCpuMs / row.shopCpuMs) } : {}

@@ -11,7 +11,10 @@ const notices = {
   legal: { title: 'Médiateur et hébergeur', reason: 'Vos mentions légales et vos conditions de vente en ont besoin.' },
 } as const
 
-/** Legal facts that the owner has not entered, by section of the settings; nothing when they are complete, or an earlier release answers. */
+/**
+ * Legal facts that the owner has not entered, by section of the settings; nothing when they are complete, or when a process of an
+ * earlier release answered.
+ */
 export function MissingFactsNotice({ missing = [] }: { missing: OwnerDashboard['missingFacts'] }) {
   return missing.map(({ section, facts }) => (
     <Alert

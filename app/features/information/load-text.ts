@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { FormerText, PageText, TextVersions } from '../../../contract/api/texts.ts'
 import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { type TextPage, type VersionedPageName, versionedPages } from '../../../contract/text/page-texts.ts'
-import { isMissing, loadFromApi, orNull } from '../../lib/api/load-from-api.ts'
+import { findInApi, loadFromApi, orNull } from '../../lib/api/load-from-api.ts'
 
 type Loading = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
@@ -29,11 +29,9 @@ export async function loadText(loading: Loading, page: TextPage): Promise<ShownT
   const wanted = loading.url.searchParams.get('version')
   const versions = (text.version && (await orNull(loadFromApi<TextVersions>(loading, `/texts/${page}/versions`)))) || []
   if (!wanted || wanted === text.version) return { text, former: null, versions }
-  try {
-    const former = await loadFromApi<FormerText>(loading, `/texts/${page}/versions/${encodeURIComponent(wanted)}`)
-    return { text: former, former: former.settings, versions }
-  } catch (error) {
-    if (!isMissing(error) || !versionForm.test(wanted)) throw error
-    return data({ text, former: null, versions, notStored: wanted }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  }
+  const path = `/texts/${page}/versions/${encodeURIComponent(wanted)}`
+  // What is no version at all is an address without a page.
+  const former = await (versionForm.test(wanted) ? findInApi : loadFromApi)<FormerText>(loading, path)
+  if (former) return { text: former, former: former.settings, versions }
+  return data({ text, former: null, versions, notStored: wanted }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type ApiRequest, apiContext } from './api-context.ts'
-import { loadFromApi, orNull } from './load-from-api.ts'
+import { findInApi, loadFromApi, orNull } from './load-from-api.ts'
 
 function loading(api: ApiRequest) {
   const context = new RouterContextProvider()
@@ -26,6 +26,12 @@ test('missing data makes the page a 404, any other failure a 503 that is not cac
   await expect(loadFromApi(answering(503), '/products')).rejects.toMatchObject({
     init: { status: 503, headers: { 'Cache-Control': 'no-store' } },
   })
+})
+
+test('data that may be missing is null, but a failure is still a 503', async () => {
+  const answering = (status: number) => loading(async () => new Response(null, { status }))
+  expect(await findInApi(answering(404), '/texts/terms/versions/1')).toBeNull()
+  await expect(findInApi(answering(500), '/texts/terms/versions/1')).rejects.toMatchObject({ init: { status: 503 } })
 })
 
 test('an optional part that fails to load is null (spec 8, catalogue)', async () => {

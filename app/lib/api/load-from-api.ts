@@ -10,7 +10,14 @@ type LoadingFault = { missing: boolean }
  * Loads public data for a page inside the server. Missing data becomes 404, any other failure 503; the route's error
  * boundary shows the message.
  */
-export async function loadFromApi<Answer>({ context, request }: Loading, path: string, body?: unknown): Promise<Answer> {
+export async function loadFromApi<Answer>(loading: Loading, path: string, body?: unknown): Promise<Answer> {
+  const answer = await findInApi<Answer>(loading, path, body)
+  if (answer === null) throw failure({ missing: true }, 404)
+  return answer
+}
+
+/** The same for data that may be missing: null. */
+export async function findInApi<Answer>({ context, request }: Loading, path: string, body?: unknown): Promise<Answer | null> {
   const answer = await context.get(apiContext)(path, {
     signal: request.signal,
     ...(body !== undefined && {
@@ -20,13 +27,11 @@ export async function loadFromApi<Answer>({ context, request }: Loading, path: s
     }),
   })
   if (answer.ok) return (await answer.json()) as Answer
-  const missing = answer.status === 404
-  throw data<LoadingFault>({ missing }, { status: missing ? 404 : 503, headers: { 'Cache-Control': 'no-store' } })
+  if (answer.status === 404) return null
+  throw failure({ missing: false }, 503)
 }
+
+const failure = (fault: LoadingFault, status: number) => data(fault, { status, headers: { 'Cache-Control': 'no-store' } })
 
 /** For optional data: null instead of an error. */
 export const orNull = <Answer>(answer: Promise<Answer>): Promise<Answer | null> => answer.catch(() => null)
-
-/** Whether this is what `loadFromApi` throws for missing data. */
-export const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'init' in error && (error.init as ResponseInit | null)?.status === 404

@@ -9,7 +9,7 @@ export function CarrierLink({ carrier, trackingNumber }: { carrier: string; trac
         href={url}
         target="_blank"
         rel="noopener noreferrer"
-        className="inline-flex min-h-9 items-center text-sm underline underline-offset-4"
+        className="inline-flex min-h-9 items-center text-sm underline underline-offset-4 print:hidden"
       >
         Suivre sur le site du transporteur
         <span className="sr-only"> (nouvel onglet)</span>

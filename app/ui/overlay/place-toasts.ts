@@ -31,7 +31,10 @@ export function toastPlace({ isWide, height, headerBottom, floorTop, drawerLeft 
   return { top: 'auto', bottom, left: '0px', width: '100%' }
 }
 
-/** The header has the attribute `data-toasts-below`, in the back office on a wide screen the head of the screen; the buy bar and a drawer's footer `data-toasts-above`. */
+/**
+ * The header has the attribute `data-toasts-below`, in the back office on a wide screen the head of the screen; the buy bar and a
+ * drawer's footer have `data-toasts-above`.
+ */
 export function placeToasts(element: HTMLElement) {
   const home = element.parentElement
   // Not its rectangle, which moves while the drawer opens.

@@ -1,8 +1,8 @@
 import { defaultSettings, type StoredSettings } from '../shop-settings.ts'
 
 /**
- * The legal facts and contact details of the demo shop: rows that the demo writes into its database (`demo/write-legal-facts.ts`), and what tests without a
- * database see. Made up, never a default: no company can have this SIREN, its check digit is wrong.
+ * The legal facts and contact details of the demo shop: rows that the demo writes into its database (`demo/write-legal-facts.ts`), and
+ * what tests without a database see. Made up, never a default: no company can have this SIREN, its check digit is wrong.
  */
 export const demoLegalFacts = {
   postalAddress: { street: '12 rue des Étoffes', postalCode: '75011', city: 'Paris', country: 'France' },

@@ -31,7 +31,9 @@ test('only what is missing is named, in the section where it is entered', () => 
 test('a contact detail is missing as long as it is a placeholder, which reaches nobody', () => {
   const { phone, postalAddress } = defaultSettings
   expect(missingLegalFacts({ ...demoSettings, phone })).toEqual([{ section: 'identity', facts: ['téléphone'] }])
-  expect(missingLegalFacts({ ...demoSettings, postalAddress: { ...postalAddress } })).toEqual([
-    { section: 'identity', facts: ['adresse'] },
-  ])
+  const { street, postalCode, city } = postalAddress
+  for (const left of [{ street }, { postalCode }, { city }])
+    expect(missingLegalFacts({ ...demoSettings, postalAddress: { ...demoSettings.postalAddress, ...left } })).toEqual([
+      { section: 'identity', facts: ['adresse'] },
+    ])
 })

@@ -20,12 +20,6 @@ const legalFacts = {
 type LegalSettings = Pick<ShopSettings, 'company' | 'mediator' | 'host'>
 type ContactSettings = Pick<ShopSettings, keyof typeof contactPlaceholders>
 
-const contactLabels: Record<keyof ContactSettings, string> = {
-  postalAddress: 'adresse',
-  phone: 'téléphone',
-  email: 'email de la boutique',
-}
-
 /** The section of the back office's settings in which facts are missing, and which ones. */
 type MissingFacts = { section: 'identity' | 'company' | 'legal'; facts: string[] }
 
@@ -49,7 +43,13 @@ export function missingLegalFacts({
 const emptyOf = (labels: Record<string, string>, values: Record<string, string>) =>
   Object.keys(labels).flatMap((name) => (values[name]?.trim() ? [] : (labels[name] ?? [])))
 
-const placeholdersIn = (contact: ContactSettings) =>
-  (['postalAddress', 'phone', 'email'] as const).flatMap((name) =>
-    JSON.stringify(contact[name]) === JSON.stringify(contactPlaceholders[name]) ? [contactLabels[name]] : [],
-  )
+/** A part of the address that was left is enough: no letter would arrive. */
+function placeholdersIn({ postalAddress, phone, email }: ContactSettings): string[] {
+  const { street, postalCode, city } = contactPlaceholders.postalAddress
+  const isPlaceholder = {
+    adresse: postalAddress.street === street || postalAddress.postalCode === postalCode || postalAddress.city === city,
+    téléphone: phone === contactPlaceholders.phone,
+    'email de la boutique': email === contactPlaceholders.email,
+  }
+  return Object.entries(isPlaceholder).flatMap(([label, is]) => (is ? [label] : []))
+}

@@ -5,7 +5,7 @@ import { sourceFiles } from '../one-place/read-code.ts'
 const sources = sourceFiles.map((file) => readFileSync(file, 'utf8'))
 const declared = new Set(sources.flatMap((text) => [...text.matchAll(/(?:function|const) (\w+)/g)].map(([, name]) => name)))
 
-/** The functions to whose errors a text refers that nobody declares. Of a library only its name is given, which begins with a capital. */
+/** Functions that a text names by their errors and that nobody declares. A library's name, which begins with a capital, is none. */
 const missing = (text: string) =>
   [...text.matchAll(/what ([a-z]\w+) throws/g)].flatMap(([, name]) => (declared.has(name) ? [] : [name]))
 

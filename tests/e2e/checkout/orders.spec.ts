@@ -30,10 +30,11 @@ test('a paid order is listed, and its details open at both of its addresses (spe
   await shop.prepares({ id })
   await shop.ships({ id }, `9C${orderNumber}`)
   await reload(page)
-  await expect(main.getByRole('link', { name: 'Suivre sur le site du transporteur' })).toHaveAttribute(
-    'href',
-    `https://www.laposte.fr/outils/suivre-vos-envois?code=9C${orderNumber}`,
-  )
+  const carrier = main.getByRole('link', { name: 'Suivre sur le site du transporteur' })
+  await expect(carrier).toHaveAttribute('href', `https://www.laposte.fr/outils/suivre-vos-envois?code=9C${orderNumber}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(carrier, 'paper has no links').toBeHidden()
+  await page.emulateMedia({ media: null })
   await main.getByRole('link', { name: 'Retour au profil' }).click()
   await expect(page).toHaveURL('/account/profile')
 })

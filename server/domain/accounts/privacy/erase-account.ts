@@ -8,7 +8,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { logSecurityEvent } from '../../security-event.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
-import { cancelRequest } from '../core/cancel-request.ts'
+import { cancelSubscriptionRequest } from '../core/cancel-subscription-request.ts'
 import { useCode } from '../core/one-time-code.ts'
 import { provePassword, requireSession } from '../core/reauthenticate.ts'
 import { isOwner } from '../core/staff-role.ts'
@@ -78,6 +78,6 @@ async function eraseConsent(tx: Transaction, purpose: MailPurpose, user: typeof 
   const list = subscriptionsTo[purpose]
   const email = user.email.toLowerCase()
   if (user.emailVerifiedAt) return void (await tx.delete(list).where(eq(list.email, email)))
-  await cancelRequest(tx, purpose, email)
+  await cancelSubscriptionRequest(tx, purpose, email)
   await tx.delete(list).where(and(eq(list.email, email), eq(list.state, 'confirmed'), eq(list.source, 'account')))
 }

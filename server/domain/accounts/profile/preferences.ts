@@ -6,7 +6,7 @@ import type { Connection, Transaction } from '../../../database/client.ts'
 import { subscriptionsTo, users } from '../../../database/schema/index.ts'
 import { allowMessage } from '../../allow-message.ts'
 import { ShopError } from '../../shop-error.ts'
-import { cancelRequest } from '../core/cancel-request.ts'
+import { cancelSubscriptionRequest } from '../core/cancel-subscription-request.ts'
 
 type Account = typeof users.$inferSelect
 
@@ -83,7 +83,7 @@ async function give(tx: Transaction, purpose: MailPurpose, email: string): Promi
 async function withdraw(tx: Transaction, purpose: MailPurpose, { email: typed, emailVerifiedAt }: Account): Promise<void> {
   const table = subscriptionsTo[purpose]
   const email = typed.toLowerCase()
-  if (!emailVerifiedAt) await cancelRequest(tx, purpose, email)
+  if (!emailVerifiedAt) await cancelSubscriptionRequest(tx, purpose, email)
   await tx
     .update(table)
     .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })

@@ -69,7 +69,8 @@ export async function beginSecondFactor(
 
 /**
  * Confirms the authenticator with its first code: from now on every sign-in asks for one, and all other sessions end, as do
- * sign-ins that wait for a code of an earlier factor. Requires a verified email, or a stranger who signed up with it could lock out the mailbox's holder for good.
+ * sign-ins that wait for a code of an earlier factor. Requires a verified email, or a stranger who signed up with it could lock out
+ * the mailbox's holder for good.
  * Throws second_factor_wrong, too_many_attempts, email_unproved, not_signed_in, and what reauthenticate throws.
  */
 export async function confirmSecondFactor(

@@ -7,7 +7,7 @@ import { subscriptionsTo } from '../../../database/schema/index.ts'
  * Cancels what an account asked for whose mailed link was not used yet. What the address itself did before stays: an earlier
  * unsubscription is its proof again (law, newsletter).
  */
-export async function cancelRequest(tx: Transaction, purpose: MailPurpose, email: string): Promise<void> {
+export async function cancelSubscriptionRequest(tx: Transaction, purpose: MailPurpose, email: string): Promise<void> {
   const list = subscriptionsTo[purpose]
   const requested = and(eq(list.email, email), eq(list.state, 'pending'), eq(list.source, 'account'))
   await tx
