@@ -1,9 +1,12 @@
-import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isUnanswered } from '../api/api-client.ts'
 import { onBfcacheRestore } from '../browser/on-bfcache-restore.ts'
 import { retryUntilReached } from '../browser/retry-until-reached.ts'
 import { localStore, parsed } from '../browser/storage.ts'
 import { currentSession, onSession } from '../session/session.ts'
+
+// By default after a timeout: a key pressed right after a button would find its dialog not yet busy, and close it.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The customer's own data. Imported only by parts that load after the page is rendered, so that no public page carries it. */
 export const queryClient = new QueryClient({

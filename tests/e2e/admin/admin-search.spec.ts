@@ -28,6 +28,7 @@ test('the owner makes a synonym of a search without results, and the search then
   await finds.fill('foulard, khimar')
   await page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: 'Avis' }).click()
   await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await finds.press('Enter')
   await expect(page.getByText('Synonyme enregistré')).toBeVisible()
   await expect(misses.getByText(term)).toBeHidden()
