@@ -100,11 +100,13 @@ test('an address is edited, made the default and deleted; the first remaining be
   await form.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(second).toContainText('Vienne')
 
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/api/addresses'))
   await second.getByRole('button', { name: /^Définir comme principale/ }).click()
   await expect(page.getByText('Adresse par défaut modifiée')).toBeVisible()
   await expect(second.getByText('Par défaut')).toBeVisible()
   await expect(first.getByText('Par défaut')).toHaveCount(0)
 
+  await refreshed
   // On another device: nothing in this browser knows of it.
   await customer.api(`/addresses/${third.id}`, { method: 'DELETE' })
   const gone = cards(page).filter({ hasText: 'place du Fil' })

@@ -24,6 +24,7 @@ test('when the session ends while the cart is open, the cart becomes empty, with
   await customer.signsIn()
   await customer.chooses(garment, 'M')
   await visitWithBadges(page, '/faq')
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
   // Each opening of the drawer fetches the cart: the session ends after that.
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart')
   const drawer = await opensCart(page)
@@ -70,6 +71,8 @@ test('who has left the page when the session turns out to have ended is led nowh
   customer,
 }) => {
   const garment = await shop.sells()
+  // Its scripts are cached then: leaving must not take longer than a press is waited for.
+  await visit(page, '/contact')
   await customer.signsIn()
   await visitWithBadges(page, `/products/${garment.id}`)
   await shop.endsSessions(customer.account.email)

@@ -40,7 +40,7 @@ test('categories are created, moved, renamed and, when empty, deleted', { tag: '
   await page.getByRole('button', { name: `Modifier ${name} longues` }).click()
   await line.getByRole('checkbox', { name: /^Des foulards/ }).check()
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(line).toContainText('foulards')
+  await expect(line).toContainText('guide des foulards')
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: `Supprimer ${name} longues` }).click()
   await expect(page.getByRole('button', { name: `Modifier ${name} longues` })).toBeHidden()

@@ -186,6 +186,7 @@ test('dialogs of an order closed by mistake keep what was typed, and leaving the
   const goesBack = () => page.evaluate(() => history.back())
   await goesBack()
   await question.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(question).toHaveCount(0)
   await expect(dialog.getByLabel('Numéro de suivi'), 'still open').toHaveValue('8R0003')
   await goesBack()
   await question.getByRole('button', { name: 'Quitter sans enregistrer' }).press('Enter')

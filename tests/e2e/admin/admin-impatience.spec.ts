@@ -23,8 +23,8 @@ test('the second press of a double click does not undo a step of an order: its b
   await expect(undo, 'not undone').toBeEnabled()
   await expect(undo).not.toHaveAttribute('aria-busy')
   await undo.press('Enter')
-  await expect(prepare).toBeVisible()
   await expect(page.getByText('La commande est revenue à « Payée »')).toHaveCount(1)
+  await expect(prepare).toBeVisible()
 })
 
 test('a step that is answered late closes no window that was opened meanwhile', async ({ page, shop, customer, desk }) => {

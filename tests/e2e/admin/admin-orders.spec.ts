@@ -29,8 +29,10 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await expect(page.getByRole('table', { name: 'Ventes par jour' }).getByRole('row')).toHaveCount(31)
   await page.getByRole('link', { name: /Commandes à préparer$/ }).click()
   await expect(title(page, 'Commandes')).toBeVisible()
+  const found = page.waitForResponse((response) => response.url().includes(`q=${orderNumber}`))
   await search(page).fill(orderNumber)
   await expect(page).toHaveURL(new RegExp(`q=${orderNumber}`))
+  await found
   // The former list, which may have had one order too, is dimmed until the answer.
   await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
   await expect(page.getByText('1 commande', { exact: true })).toBeVisible()
@@ -73,6 +75,7 @@ test('an order arrives, is found from Today, prepared and shipped by keyboard, a
   await expect(page.getByRole('button', { name: /^Facture / })).toBeVisible()
   await page.getByRole('button', { name: 'Marquer traitée' }).press('Enter')
   await expect(page.getByText(/^Traitée le /), 'the text that replaced the button').toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remettre à traiter' })).toBeEnabled()
   await page.getByRole('button', { name: 'Remettre à traiter' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Marquer traitée' }), 'marked by mistake').toBeFocused()
   expect(await violationsOn(page)).toEqual([])

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { holdsBack } from '../support/answers.ts'
 import { reload, visit } from '../support/hydrated.ts'
 import {
@@ -195,8 +194,10 @@ test('leaving a page with unsaved changes asks for confirmation', { tag: '@deskt
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible()
   // The search is part of the list's URL.
+  const found = page.waitForResponse(/\/api\/admin\/products\?.*q=/)
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill(garment.name)
   await expect(page).toHaveURL(/q=/)
+  await found
   const row = page.getByRole('row', { name: new RegExp(garment.name) })
   await expect(row).toHaveCount(1)
   // The back link of a product leads to the search results.
@@ -219,8 +220,14 @@ test('a material’s bin is level with its field, inside the frame of the sectio
   const share = section.getByRole('textbox', { name: 'Part de la matière 1, en %' })
   const bin = section.getByRole('button', { name: 'Retirer la matière 1' })
   await expect(bin).toBeVisible()
-  const box = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
-  const [field, button, title] = await Promise.all([box(share), box(bin), box(section.getByText(/^Total/))])
+  // At one moment: what loads above them moves all three.
+  const boxes = (parts: (Element | undefined)[]) => parts.map((part) => part?.getBoundingClientRect().toJSON() as DOMRect)
+  const all = await section
+    .getByText(/^Total/)
+    .or(share)
+    .or(bin)
+    .evaluateAll(boxes)
+  const [title, field, button] = all as [DOMRect, DOMRect, DOMRect]
   expect(button.top + button.height / 2).toBeCloseTo(field.top + field.height / 2, 0)
   expect(button.left).toBeGreaterThanOrEqual(field.right)
   expect(button.right).toBeLessThanOrEqual(title.right + 1)

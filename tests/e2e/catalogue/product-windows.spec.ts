@@ -160,6 +160,7 @@ test('for a scarf the guide of page and card shows width and length, by keyboard
   await page.keyboard.press('Escape')
   await expect(guide).toBeHidden()
   await page.keyboard.press('Escape')
+  await expect(sizeDialog).toBeHidden()
 
   await page
     .getByRole('article')

@@ -109,6 +109,7 @@ test('choosing another colour keeps size, scroll position and focus; one sold ou
 
   await colours.getByRole('link', { name: 'noir' }).click()
   await expect(page).toHaveURL(`/products/${black.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: black.name })).toBeVisible()
   await size('S').check({ force: true })
   await colours.getByRole('link', { name: 'vieux rose, épuisé en S' }).click()
   await expect(page).toHaveURL(`/products/${rose.id}`)

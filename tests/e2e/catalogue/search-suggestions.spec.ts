@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdsBack } from '../support/answers.ts'
-import { visit } from '../support/hydrated.ts'
+import { hydrated, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 import { violationsOn } from '../support/violations.ts'
 
@@ -174,6 +174,7 @@ test('on a phone the search covers the whole screen: it keeps the focus, and goi
   await expect(page).toHaveURL('/products')
   await page.goBack()
   await expect(page).toHaveURL('/faq')
+  await hydrated(page)
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').or(page.locator('#mobile-menu')).getByRole('searchbox').first().focus()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdsBack } from '../support/answers.ts'
 import { choosesSize } from '../support/cart.ts'
 import { visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
@@ -37,7 +38,11 @@ for (const { words, reducedMotion, supported, times } of options) {
     await visit(page, '/')
     await page.evaluate((file) => import(file), (await shapes).url())
     await page.getByRole('link', { name: 'Découvrir la collection' }).first().click()
+    // The transition begins with the skeleton: a page that came at once would need none.
+    const answer = await holdsBack(page, /\/products\/\d+\.data/)
     await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Chargement du produit…' })).toBeAttached()
+    answer.release()
     await choosesSize(page, 'M')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect.poll(ended).toBe(times)

@@ -50,9 +50,12 @@ test('plus adds one, but not beyond the stock; minus at one removes the line, wh
   await stepper.getByRole('button', { name: 'Diminuer la quantité' }).click()
   await expect(stepper.getByRole('status')).toHaveText('1')
   await stepper.getByRole('button', { name: 'Retirer' }).click()
+  const undo = page.getByRole('button', { name: 'Annuler' })
+  // The toast stays while the focus is on it.
+  await undo.focus()
   await expect(page.getByText('Article retiré du panier')).toBeVisible()
   await expect(drawer.getByText('Votre panier est vide')).toBeVisible()
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  await undo.click()
   await expect(drawer.getByRole('link', { name: garment.name })).toBeVisible()
 })
 

@@ -54,6 +54,7 @@ test('when fewer pieces are left than ordered, the refusal opens the cart, and t
   await expect(refusal).toContainText(`Stock maximum disponible pour ${garment.name} (taille M) : 1`)
   await refusal.getByRole('button', { name: 'Modifier mon panier' }).click()
   const cart = page.getByRole('dialog', { name: /panier/i })
+  await expect(cart.getByText('Stock maximum disponible pour la taille M : 1')).toBeVisible()
   await cart.getByRole('button', { name: /^Diminuer/ }).click()
   await expect(cart.getByRole('group', { name: /^Quantité/ }).getByRole('status'), 'all that is left').toHaveText('1')
   await expect(cart.getByText('Sous-total')).toBeVisible()

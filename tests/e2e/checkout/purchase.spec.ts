@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatWeekday } from '../../../app/lib/format/formats.ts'
 import type { OrderDetail } from '../../../contract/api/orders.ts'
 import { addDays } from '../../../contract/time/working-days.ts'
+import { mailTime } from '../support/answers.ts'
 import { addsToCart, opensCart } from '../support/cart.ts'
 import { acceptsTerms, confirmButton } from '../support/checkout-form.ts'
 import { visit } from '../support/hydrated.ts'
@@ -26,7 +27,7 @@ async function reachesThePaymentPage(page: Page, shop: Shop, customer: { account
   await expect(page).toHaveURL(`/products/${garment.id}`)
 
   const drawer = await opensCart(page)
-  await expect(drawer.getByText(garment.name)).toBeVisible()
+  await expect(drawer.getByRole('link', { name: garment.name, exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Passer la commande' }).click()
 
   await expect(page.getByRole('heading', { name: 'Finalisez votre commande' })).toBeVisible()
@@ -49,6 +50,7 @@ async function signsUp(page: Page, { firstName, lastName, email, password }: Acc
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page.getByText('Inscription réussie! Vous pouvez maintenant vous connecter.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 }
 
 async function addsAddress(page: Page, { street, postalCode, city, country }: Address) {
@@ -81,7 +83,7 @@ test('a customer chooses, signs up, orders, pays and has a confirmed order (spec
   expect(await shop.stockOf(garment, 'M')).toBe(2)
   await expect.poll(async () => (await customer.cart()).items, 'the server empties the cart (decision 11)').toEqual([])
   const mailed = async () => (await shop.mailsTo(customer.account.email)).map(({ subject }) => subject)
-  await expect.poll(mailed).toContain(`Confirmation de votre commande ${order?.orderNumber}`)
+  await expect.poll(mailed, mailTime).toContain(`Confirmation de votre commande ${order?.orderNumber}`)
 
   await page.getByRole('link', { name: 'Suivre ma commande' }).click()
   await expect(page.getByRole('heading', { name: 'Détails de la commande' })).toBeVisible()

@@ -32,8 +32,11 @@ test('the drawer fetches the cart every time it opens (spec 4, cart)', { tag: '@
   await customer.signsIn()
   await customer.chooses(first, 'M')
   await visit(page, '/faq')
+  await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+  const fetched = page.waitForResponse('**/api/cart')
   const drawer = await opensCart(page)
   await expect(drawer.getByText(first.name)).toBeVisible()
+  await fetched
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   // On another device: nothing in this browser knows of it.

@@ -4,11 +4,15 @@ import { addButton, sizeRadio } from '../support/cart.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
+/** Not within the call: the new page may begin before its result has arrived. */
+const leavesFor = (page: Page, path: string) =>
+  page.evaluate((address) => void setTimeout(() => window.location.assign(address)), path)
+
 /** The page is visible while its scripts are still loading. */
 async function opensBeforeScripts(page: Page, path: string) {
   await page.goto('/robots.txt')
   const scripts = await holdsBack(page, /\/assets\/[^/]+\.js$/)
-  await page.evaluate((address) => window.location.assign(address), path)
+  await leavesFor(page, path)
   await page.waitForURL(path, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
   return { arrive: scripts.release }
@@ -134,7 +138,7 @@ test('clicks on several buttons before hydration all take effect, in their order
 async function opensWithoutItsScripts(page: Page, { id }: { id: number }) {
   await page.goto('/robots.txt')
   const assets = await breaks(page, /\/assets\/garment-[^/]+\.js$/)
-  await page.evaluate((address) => window.location.assign(address), `/products/${id}`)
+  await leavesFor(page, `/products/${id}`)
   await page.waitForURL(/products/, { waitUntil: 'commit' })
   return assets
 }
@@ -149,7 +153,8 @@ test('a page whose scripts failed to load recovers once the network is back, and
   await page.getByRole('radio', { name: /^M/ }).check()
   await failed
   await assets.restore()
-  await isBack(page)
+  // It also tries by itself, and may be reloading just then.
+  await expect(() => isBack(page)).toPass()
   await hydrated(page)
   await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked()
   await page.getByRole('main').getByRole('button', { name: 'Augmenter la quantité' }).click()

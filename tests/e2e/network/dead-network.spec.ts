@@ -146,16 +146,15 @@ test('a customer’s waiting change never enters another’s cart, and is sent o
   customer,
 }) => {
   const garment = await shop.sells({ sizes: { M: 3 } })
+  const stranger = await shop.welcomes({ firstName: 'Inès', lastName: 'Roy' })
   await customer.signsIn()
   await visit(page, `/products/${garment.id}`)
   await expect(known(page)).toBeVisible()
   await page.route('**/api/cart/create', (route) => route.abort())
   await addsToCart(page, 'M')
   await expect(page.getByText("Impossible d'ajouter ce produit au panier pour l’instant")).toBeVisible()
-  await page.unroute('**/api/cart/create')
-
-  const stranger = await shop.welcomes({ firstName: 'Inès', lastName: 'Roy' })
   await page.evaluate((value) => localStorage.setItem('auth_token', value), stranger.token)
+  await page.unroute('**/api/cart/create')
   await visit(page, '/')
   await expect(page.getByRole('button', { name: 'Mon compte, Inès Roy' })).toBeVisible()
   const drawer = await opensCart(page)

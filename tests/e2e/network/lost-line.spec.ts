@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breaks } from '../support/answers.ts'
 import { addButton, addsToCart, cartDrawer, choosesSize, opensCart, sizeRadio } from '../support/cart.ts'
-import { visit } from '../support/hydrated.ts'
+import { toasterLoaded, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
 const unreachable = 'La boutique ne répond pas. Vérifiez votre connexion et réessayez.'
@@ -19,8 +19,11 @@ test('offline the buy button and the heart show a message, and take effect once 
   const garment = await shop.sells({ sizes: { M: 3 } })
   await customer.signsIn()
   await customer.chooses(garment, 'M')
+  // What reads them can also store one.
+  const favourites = page.waitForResponse('**/api/favorites')
   await visit(page, `/products/${garment.id}`)
   await expect(page.getByRole('button', { name: 'Panier, 1 article' })).toBeVisible()
+  await favourites
   await choosesSize(page, 'M')
   await page.context().setOffline(true)
   await addButton(page).click()
@@ -63,6 +66,8 @@ test('a dialog whose file a release removed asks to reload the page, which keeps
   await gone(page, /\/assets\/(?:cart-drawer|size-guide-window)-/)
   await opensCart(page)
   await expect(page.getByText(outdated)).toBeVisible()
+  // A toast stays under the pointer.
+  await page.getByRole('button', { name: 'Recharger' }).hover()
   await page.unroute(/\/assets\/(?:cart-drawer|size-guide-window)-/)
   await page.getByRole('button', { name: 'Recharger' }).click()
   await expect(page.getByText(outdated)).toBeHidden()
@@ -143,11 +148,12 @@ test('offline a screen of the back office that was never opened shows an error, 
   await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible()
   await showsNavigation(page)
   await knowsRoute(page, 'messages')
+  await toasterLoaded(page)
   await page.context().setOffline(true)
   await messagesLink(page).click()
   // Another part of the page may say the same earlier, without this button.
   const retry = page.getByRole('button', { name: 'Réessayer' })
-  await expect(retry).toBeVisible()
+  await retry.hover()
   await expect(page.getByText(unreachable)).toBeVisible()
   await expect(page).toHaveURL('/admin')
   await page.context().setOffline(false)

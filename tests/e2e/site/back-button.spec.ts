@@ -1,5 +1,5 @@
 import { cartDrawer, opensCart } from '../support/cart.ts'
-import { reload, visit } from '../support/hydrated.ts'
+import { hydrated, reload, visit } from '../support/hydrated.ts'
 import { opensWindow } from '../support/presses.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -178,6 +178,7 @@ test('filters that were applied in their window take its place in the history; o
   await page.getByLabel('Trier par').selectOption('price_asc')
   await expect(page, 'sorting applies no filter that was only ticked').toHaveURL('/products?sort=price_asc')
   await page.goBack()
+  await expect(page.getByLabel('Trier par')).toHaveValue('newest')
   await opener.click()
   await expect(robes).not.toBeChecked()
   await robes.check()
@@ -194,6 +195,8 @@ test('the back button closes the menu and stays on the page; its links take its 
   await visit(page, '/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Livraison' }).click()
   await expect(page).toHaveURL('/shipping')
+  // The footer's own scripts may come later than the click: then it loads a page.
+  await hydrated(page)
   const menu = page.getByRole('navigation', { name: 'Menu' })
   const opener = page.getByRole('button', { name: 'Menu' })
   const opens = () => opensWindow(opener, menu)

@@ -63,6 +63,7 @@ test('the account menu shows the customer’s name and the account’s links (sp
   await button.click()
   await page.getByRole('link', { name: 'Mes adresses' }).click()
   await expect(page).toHaveURL('/account/addresses')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
   await button.click()
   await page.getByRole('link', { name: 'Mon profil' }).click()
   await expect(page).toHaveURL('/account/profile')

@@ -45,12 +45,15 @@ export async function losesAnswer(page: Page, address: Address, times = 1) {
 /** The browser's event after a lost connection: whatever waits for the network tries again. */
 export const isBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
-/** The link in the newest mail whose subject contains these words. The queue of mails runs every ten seconds. */
+/** The queue looks for mails every ten seconds when a notification was missed. */
+export const mailTime = { timeout: 45_000 }
+
+/** The link in the newest mail whose subject contains these words. */
 export async function linkIn(mails: () => Promise<{ subject: string; text: string }[]>, subject: string): Promise<string> {
   const link = async () => {
     const mail = (await mails()).find((sent) => sent.subject.includes(subject))
     return mail?.text.match(/https?:\/\/\S+#\S+/)?.[0] ?? ''
   }
-  await expect.poll(link, { message: `a mail about ${subject}`, timeout: 45_000 }).not.toBe('')
+  await expect.poll(link, { message: `a mail about ${subject}`, ...mailTime }).not.toBe('')
   return link()
 }

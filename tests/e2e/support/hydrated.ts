@@ -10,6 +10,10 @@ export async function visit(page: Page, address: string) {
   return response
 }
 
+/** What shows messages is loaded when the browser is idle. */
+export const toasterLoaded = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')))
+
 export async function reload(page: Page) {
   const response = await page.reload()
   await hydrated(page)

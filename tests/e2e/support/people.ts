@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Cart } from '../../../contract/api/cart.ts'
 import type { Order } from '../../../contract/api/orders.ts'
 import { anAddress } from '../../factories/address.ts'
+import { mailTime } from './answers.ts'
 import type { Garment, ShopAccess } from './shop-access.ts'
 
 const shopUrl = process.env.SHOP_URL ?? ''
@@ -93,7 +94,7 @@ export function aVisitor(page: Page, shop: ShopAccess) {
         const mail = (await shop.mailsTo(account.email)).find(({ subject }) => subject === 'Votre code de confirmation')
         return /[A-Z2-7]{4}-[A-Z2-7]{4}/.exec(mail?.text ?? '')?.[0] ?? ''
       }
-      await expect.poll(code).not.toBe('')
+      await expect.poll(code, mailTime).not.toBe('')
       await dialog.getByLabel('Code reçu par email').fill(await code())
       await dialog.getByRole('button', { name: 'Confirmer' }).click()
     },

@@ -3,7 +3,7 @@ import { writeLegalFacts } from '../../../demo/write-legal-facts.ts'
 import { openWorld, type World } from '../../chaos/world/world.ts'
 import { aProduct } from '../../factories/product.ts'
 import { openReleases } from '../../setup/releases/open-releases.ts'
-import { visit } from './hydrated.ts'
+import { toasterLoaded, visit } from './hydrated.ts'
 
 type Releases = Awaited<ReturnType<typeof openReleases>>
 type Shop = {
@@ -80,7 +80,6 @@ export async function losesNetwork(page: Page, { world, garment, front, a, b }: 
   expect(decodeURIComponent((await discovered).url()), 'the router knows the way back to this page').toContain(path)
   front.leadsTo(b)
   await noticesRelease(page)
-  // What shows messages is loaded when the browser is idle.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')))
+  await toasterLoaded(page)
   await page.context().setOffline(true)
 }

@@ -79,6 +79,10 @@ export function openShopAccess() {
       await expect
         .poll(async () => (await fetch(`${shopUrl}/products?page=2`)).url, { intervals: [100] })
         .toBe(`${shopUrl}/products?page=2`)
+      // The first page is cached by itself.
+      await expect
+        .poll(async () => (await fetch(`${shopUrl}/products`)).text(), { intervals: [100] })
+        .toContain('/products?page=2')
     },
     /**
      * Waits until the collection lists it, as a page, as the router fetches it anew and as it follows a link to it: each is cached

@@ -82,7 +82,11 @@ function Editor({ product }: { product: AdminProduct }) {
           <TextsSection {...section} />
           <PicturesSection pictures={form.pictures} onChange={editor.setPictures} errors={errors} onUploading={setUploading} />
           <PriceSection {...section} lowest={product.lowestPrice === null ? null : formatEuros(product.lowestPrice)} />
-          <CategoriesSection {...section} all={(categories.data ?? []).map(({ name }) => name)} />
+          <CategoriesSection
+            {...section}
+            all={(categories.data ?? []).map(({ name }) => name)}
+            loadFailed={categories.isLoadingError}
+          />
           <CompositionSection {...section} />
           <MeasuresSection {...section} copy={base.model && <CopyMeasures productId={base.id} isDirty={editor.isDirty} />} />
           <FactsSection {...section} />

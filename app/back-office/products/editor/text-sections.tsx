@@ -99,7 +99,9 @@ export function ManufacturerSection({ form, set, errors }: SectionProps) {
   )
 }
 
-export function CategoriesSection({ form, set, errors, all }: SectionProps & { all: string[] }) {
+type CategoriesProps = SectionProps & { all: string[]; loadFailed: boolean }
+
+export function CategoriesSection({ form, set, errors, all, loadFailed }: CategoriesProps) {
   const choose = (name: string, chosen: boolean) =>
     set({ categories: chosen ? [...form.categories, name] : form.categories.filter((one) => one !== name) })
   return (
@@ -123,7 +125,7 @@ export function CategoriesSection({ form, set, errors, all }: SectionProps & { a
         ))}
       </fieldset>
       {errors.categories && <p className="mt-2 text-error text-sm">{errors.categories}</p>}
-      {all.length === 0 && <p className="text-muted text-sm">{messages.categoriesLoadFailed}</p>}
+      {loadFailed && <p className="text-muted text-sm">{messages.categoriesLoadFailed}</p>}
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, filterCount, filtersIn, listCall, noFilters } from './filters.ts'
+import { addressOf, appliedAfter, filterCount, filtersIn, listCall, noFilters } from './filters.ts'
 
 const read = (search: string) => filtersIn(new URLSearchParams(search))
 
@@ -64,4 +64,12 @@ test('facets of colour, opacity and fabric are in the address too (decision 57)'
     opacities: ['opaque'],
     fabrics: ['crêpe'],
   })
+})
+
+test('a choice made before the list of the former one has come stays, until its own list is shown', () => {
+  const [blue, both] = ['/products?colours=blue', '/products?colours=blue&sizes=M']
+  expect(appliedAfter([blue, both], blue)).toEqual([both])
+  expect(appliedAfter([both], both)).toEqual([])
+  expect(appliedAfter([blue, both], '/products'), 'the back button').toEqual([])
+  expect(appliedAfter([blue, '/products', blue], blue), 'ticked again').toEqual([])
 })

@@ -57,6 +57,12 @@ export function addressOf({ maxPrice, sort, ...chosen }: Filters): string {
   return search ? `/products?${search}` : '/products'
 }
 
+/** Of the URLs applied one after the other, those after the one that is `shown`: their lists are still to come. */
+export function appliedAfter(applied: string[], shown: string): string[] {
+  const at = applied.lastIndexOf(shown)
+  return at < 0 ? [] : applied.slice(at + 1)
+}
+
 /** The number of active filters; sorting is none. */
 export const filterCount = ({ maxPrice, sort: _sort, ...chosen }: Filters): number =>
   Object.values(chosen).flat().length + (maxPrice < priceRange.max ? 1 : 0)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressOf, type Filters } from './filters.ts'
+import { addressOf, appliedAfter, type Filters } from './filters.ts'
 
 /** Dragging the slider fires many changes: the list follows when it rests. */
 const restMs = 250
@@ -14,17 +14,23 @@ export function useFilters(shown: Filters) {
   const [wanted, setWanted] = useState(shown)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  /** Applied, and not yet shown: the next choice may be made before the list of the one before it has come. */
+  const [applied, setApplied] = useState<string[]>([])
+
   // When the URL changes by other means (back, a link, reset), the fields follow it.
   const [address, setAddress] = useState(addressOf(shown))
   if (addressOf(shown) !== address) {
+    const later = appliedAfter(applied, addressOf(shown))
     setAddress(addressOf(shown))
-    setWanted(shown)
+    setApplied(later)
+    if (later.length === 0) setWanted(shown)
   }
 
   useEffect(() => () => clearTimeout(rest.current), [])
 
   const apply = (filters: Filters, { replace = false } = {}) => {
     clearTimeout(rest.current)
+    setApplied((before) => [...before, addressOf(filters)])
     void navigate(addressOf(filters), { preventScrollReset: true, replace })
   }
   const change = (part: Partial<Filters>, { waits = false, applies = true } = {}) => {
