@@ -66,7 +66,7 @@ async function stop(processes: ChildProcess[]) {
     await once(child, 'close')
   }
 }
-afterEach(() => stop(children.splice(0)), 30_000)
+afterEach(() => stop(children.splice(0)), 60_000)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test('the first start sets everything up, and SIGTERM ends everything (contract 1)', { timeout: 240_000 }, async () => {
@@ -84,7 +84,7 @@ test('the first start sets everything up, and SIGTERM ends everything (contract 
   expect(shop.output()).not.toContain(lacksFacts)
   const postgres = postgresPid()
   shop.child.kill('SIGTERM')
-  expect(await shop.ended).toBe(0)
+  expect(await shop.ended, shop.output()).toBe(0)
   expect(isAlive(postgres)).toBe(false)
   expect(await Promise.all([0, 1, 2, 3].map((offset) => isListening(port + offset)))).toEqual([false, false, false, false])
 })
@@ -129,7 +129,7 @@ describe('beside a running shop', () => {
     await opened(run('dev-services/main.ts'))
     shop = children.splice(0)
   })
-  afterAll(() => stop(shop), 30_000)
+  afterAll(() => stop(shop), 60_000)
 
   test('the doctor compares the ledgers (contract 6)', async () => {
     const doctor = run('dev-services/doctor/doctor.ts')
@@ -155,7 +155,7 @@ describe('beside a running shop', () => {
   })
 
   test('the production process names every missing setting and a taken port, and two processes share one database (contract 1)', {
-    timeout: 90_000,
+    timeout: 240_000,
   }, async () => {
     const refused = run(servedProgram)
     expect(await refused.ended).toBe(1)

@@ -139,14 +139,22 @@ test.each([
     }),
   )
   const { child, done } = setup('--build')
-  const pid = await vi.waitFor(() => readFile(at('begun'), 'utf8'), { timeout: 15_000 })
+  const pid = await vi.waitFor(
+    async () => {
+      const text = await readFile(at('begun'), 'utf8')
+      // The file is there a moment before its text.
+      if (text === '') throw new Error('the build has not begun')
+      return text
+    },
+    { timeout: 60_000 },
+  )
   child.kill(signal)
   expect((await done).code).toBe(1)
   await vi.waitFor(
     async () => {
       if (isAlive(Number(pid))) throw new Error('the build goes on')
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
   await writeFile(at('package.json'), packageJson())
   expect((await setup('--build').done).code).toBe(0)
@@ -167,7 +175,7 @@ test('a lock that a killed setup of the same number left behind is taken over', 
   onTestFinished(() => void child.kill())
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))
-  await vi.waitFor(() => expect(output).not.toBe(''), { timeout: 15_000 })
+  await vi.waitFor(() => expect(output).not.toBe(''), { timeout: 60_000 })
   expect(output).not.toContain('on attend')
   expect(await ended).toEqual([0, null])
 })

@@ -45,9 +45,7 @@ const givesUp = (kind: string, days: number) =>
 const withTheProvider = (more: Record<string, string> = {}) =>
   doctor({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_API_BASE: shop.pageUrl(), ...more })
 
-test('the doctor names the legal facts that the owner has not entered, without failing (law, legal notice)', {
-  timeout: 60_000,
-}, async () => {
+test('the doctor names the legal facts that the owner has not entered, without failing (law, legal notice)', async () => {
   const about = 'Il manque aux factures et aux mentions légales'
   const [code, output] = await doctor()
   expect([code, output]).toEqual([
@@ -59,9 +57,7 @@ test('the doctor names the legal facts that the owner has not entered, without f
   expect((await doctor())[1]).not.toContain(about)
 })
 
-test('the doctor exits with 1 on any breach, in the shop or at the provider, and names the fault and its remedy', {
-  timeout: 60_000,
-}, async () => {
+test('the doctor exits with 1 on any breach, in the shop or at the provider, and names the fault and its remedy', async () => {
   const customer = await aCustomer(database.db)
   const product = await aProduct(database.db)
   const { body } = await shop.call('POST', '/api/orders', { token: customer.token, body: anOrder([[product, 'M', 1]]) })
@@ -99,9 +95,7 @@ test('the doctor exits with 1 on any breach, in the shop or at the provider, and
   expect(rows).toEqual([{ id: 'pi_other' }])
 })
 
-test('a picture without its original is a breach; without a media store the doctor reports that none was examined', {
-  timeout: 60_000,
-}, async () => {
+test('a picture without its original is a breach; without a media store the doctor reports that none was examined', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'media-'))
   const product = await aProduct(database.db)
   const [code, output] = await doctor({ MEDIA_URL: `file://${folder}` })
@@ -118,9 +112,7 @@ test('a picture without its original is a breach; without a media store the doct
   expect((await doctor({ DATA_DIR: folder }))[1]).toContain('elles n’ont pas été examinées')
 })
 
-test('the doctor reports what it could not compare, and fails if the provider or the media store is down; it uses no pooler', {
-  timeout: 60_000,
-}, async () => {
+test('the doctor reports what it could not compare, and fails if provider or media store is down; it uses no pooler', async () => {
   expect((await doctor())[1]).toContain('Sans STRIPE_SECRET_KEY')
   await shop.behaves({ api: { status: 503 } })
   const [code, output] = await withTheProvider({
@@ -134,9 +126,7 @@ test('the doctor reports what it could not compare, and fails if the provider or
   await shop.behaves({})
 })
 
-test('a database that the doctor can’t examine is named in one line: password, name, empty (docs/operations.md, Backup)', {
-  timeout: 60_000,
-}, async () => {
+test('a database that it can’t examine is named in one line: password, name, empty (docs/operations.md, Backup)', async () => {
   const given = (change: Partial<URL>) => ({ DATABASE_URL: Object.assign(new URL(database.url), change).href })
   const oneLine = (reason: string) => [1, expect.stringMatching(new RegExp(`^.*${reason}.*\n$`))]
   expect(await doctor(given({ port: '1' }))).toEqual(oneLine('PostgreSQL ne répond pas à 127.0.0.1:1'))
@@ -145,7 +135,7 @@ test('a database that the doctor can’t examine is named in one line: password,
   expect(await doctor(given({ pathname: '/template1' }))).toEqual(oneLine("Cette base n'est pas à jour"))
 })
 
-test('the doctor reports how far the clock of the database is from that of this machine', { timeout: 60_000 }, async () => {
+test('the doctor reports how far the clock of the database is from that of this machine', async () => {
   await database.pool.query(`create schema false_clock;
     create function false_clock.clock_timestamp() returns timestamptz language sql volatile
       as 'select pg_catalog.clock_timestamp() - interval ''1 hour'''`)

@@ -38,7 +38,7 @@ test('when statements fail, all have ended before the error arrives, the first e
 })
 
 /** A wire that answers 'first' only once 'second' was sent too: a client that sends one after the other waits for ever. */
-async function overAWireThatWaits() {
+async function overAWireThatWaits(answerWithinMs = 20_000) {
   const server = createServer((client) => {
     let received = ''
     const held: Buffer[] = []
@@ -58,7 +58,7 @@ async function overAWireThatWaits() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const url = Object.assign(new URL(database.url), { port: String(port) }).href
-  const opened = openDatabase(url, { maxConnections: 1, answerWithinMs: 1_500 })
+  const opened = openDatabase(url, { maxConnections: 1, answerWithinMs })
   onTestFinished(async () => {
     await opened.pool.end()
     server.close()
@@ -75,7 +75,7 @@ test('with the pinned drizzle-orm and pg, pipelined statements are sent without 
 })
 
 test('statements sent one after the other wait (control)', async () => {
-  const db = await overAWireThatWaits()
+  const db = await overAWireThatWaits(1_500)
   const inTurn = db.transaction(async (tx) => [
     await tx.execute(sql`select 'first' as at`),
     await tx.execute(sql`select 'second' as at`),

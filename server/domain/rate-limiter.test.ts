@@ -13,6 +13,14 @@ const later = (seconds: number) =>
   database.db.execute(
     sql`update throttles set free_at = free_at - make_interval(secs => ${seconds}), forget_at = forget_at - make_interval(secs => ${seconds})`,
   )
+/** How long the last attempt makes the next one wait, as it was stored: read, because a busy machine outlasts a second. */
+const delayOf = async () => {
+  const delay = sql<number>`round(extract(epoch from ${rateLimits.freeAt} - ${rateLimits.forgetAt}) + 3600)::int`
+  const [row] = await database.db.select({ delay }).from(rateLimits)
+  return row?.delay
+}
+/** Makes the wait after too many attempts one that no busy machine outlasts. */
+const longWait = () => database.db.execute(sql`update throttles set free_at = now() + interval '100 seconds' where count > 10`)
 const tried = (work: () => Promise<void>) =>
   work().then(
     () => 0,
@@ -50,11 +58,17 @@ describe('a clock that was set back by an hour (contract 4, rate limits)', () =>
 
   test('blocks no account for that hour, and counts its failures from then on', async () => {
     const attempt = () => tried(() => beginAttempt(database.db, ['account', 'a']))
-    for (let made = 0; made < 11; made++) expect(await attempt()).toBe(0)
-    expect(await attempt()).toBe(1)
+    const elevenAreFree = async () => {
+      for (let made = 0; made < 11; made++) expect(await attempt()).toBe(0)
+      expect(await delayOf()).toBe(1)
+      await longWait()
+      const wait = await attempt()
+      expect(wait).toBeGreaterThan(60)
+      expect(wait).toBeLessThanOrEqual(100)
+    }
+    await elevenAreFree()
     await clockGoesBack()
-    for (let made = 0; made < 11; made++) expect(await attempt()).toBe(0)
-    expect(await attempt()).toBe(1)
+    await elevenAreFree()
   })
 })
 
@@ -74,24 +88,47 @@ describe('attempts that fail (contract 4, rate limits)', () => {
 
   test('ten are free, then the wait grows to two minutes and never beyond', async () => {
     await tenFailures()
-    const waits = []
+    const delays: number[] = []
+    const felt: boolean[] = []
     for (let round = 0; round < 12; round++) {
       expect(await attempt()).toBe(0)
-      waits.push(await attempt())
-      await later(waits.at(-1) ?? 0)
+      const delay = (await delayOf()) ?? 0
+      delays.push(delay)
+      // The longest outlast any machine, so that they are met too.
+      if (delay > 60) {
+        const wait = await attempt()
+        felt.push(wait > delay - 60 && wait <= delay)
+      }
+      await later(delay)
     }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120, 120, 120, 120])
+    expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120, 120, 120, 120])
+    expect(felt).toEqual([true, true, true, true, true, true])
   })
 
   test('are all counted when made in parallel', async () => {
-    const waits = await Promise.all(Array.from({ length: 30 }, attempt))
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(11)
+    const atOnce = async (count: number) => {
+      const waits = await Promise.all(Array.from({ length: count }, attempt))
+      return waits.filter((wait) => wait === 0).length
+    }
+    expect(await atOnce(10)).toBe(10)
+    expect(await database.db.select({ count: rateLimits.count }).from(rateLimits)).toEqual([{ count: 10 }])
+    // As if after six more: the next one makes the others wait for a minute, which no busy machine outlasts.
+    await database.db.update(rateLimits).set({ count: 16 })
+    expect(await atOnce(20)).toBe(1)
+    expect(await delayOf()).toBe(64)
   })
 
   test('attempts made while waiting do not extend the wait', async () => {
     await tenFailures()
     await attempt()
-    for (let repeated = 0; repeated < 5; repeated++) expect(await attempt()).toBe(1)
+    await longWait()
+    const before = await database.db.select().from(rateLimits)
+    for (let repeated = 0; repeated < 5; repeated++) {
+      const wait = await attempt()
+      expect(wait).toBeGreaterThan(60)
+      expect(wait).toBeLessThanOrEqual(100)
+    }
+    expect(await database.db.select().from(rateLimits)).toEqual(before)
   })
 
   test('no longer count after a success or after an hour without attempts', async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { type PaymentPage, startPaymentPage } from '../../dev-services/payment-page/start-payment-page.ts'
 import type { ShopContext } from '../../server/context.ts'
 import { providerEvents } from '../../server/database/schema/index.ts'
@@ -12,6 +12,7 @@ import { openPaymentProvider } from '../../server/integrations/stripe/stripe.ts'
 import type { JobData } from '../../server/jobs/queue.ts'
 import { jobWorkers } from '../../server/jobs/workers.ts'
 import { listedJobs, testContext } from '../factories/context.ts'
+import { eventually } from './eventually.ts'
 import type { freshDatabase } from './fresh-database.ts'
 import { type Call, requestOf } from './request-of.ts'
 
@@ -70,10 +71,10 @@ export function shopWithPaymentPage(database: ReturnType<typeof freshDatabase>) 
     ledger: async () => (await control('GET', '/ledger')).body,
     /** Waits for a webhook about this page to arrive, then runs its jobs. */
     receivesWebhook: async (paymentUrl: string) => {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const events = await database.db.$count(providerEvents, eq(providerEvents.subject, sessionIdOf(paymentUrl)))
         if (events === 0) throw new Error('no webhook yet')
-      }, 8_000)
+      })
       await worksOff()
     },
   })

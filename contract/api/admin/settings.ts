@@ -3,6 +3,7 @@ import type { countries } from '../../rules/countries.ts'
 import { type CountryDelaysSetting, type DelaySetting, deliveryMethods, type PriceSetting } from '../../rules/delivery-methods.ts'
 import { legalReturnDays } from '../../rules/shop-settings.ts'
 import * as settingsMessages from '../../text/settings-messages.ts'
+import { parisDay } from '../../time/paris-day.ts'
 import { email } from '../accounts.ts'
 import { calendarDay, required, typed, z } from '../schema.ts'
 import type { SectionValues, SettingsSection } from './settings-sections.ts'
@@ -74,7 +75,7 @@ const identity = z.object({
   foundedIn: z
     .int({ error: settingsMessages.yearInvalid })
     .min(1800, settingsMessages.yearInvalid)
-    .refine((year) => year <= new Date().getUTCFullYear(), settingsMessages.yearInvalid),
+    .refine((year) => year <= Number(parisDay(new Date()).slice(0, 4)), settingsMessages.yearInvalid),
   postalAddress,
   phone,
   email,

@@ -95,9 +95,15 @@ describe('invoices (law, invoices; contract 6, invariant 7)', () => {
 
   test('control: the highest number plus one, taken without the lock, gives duplicates in the same race', async () => {
     await database.pool.query('create table naive (number integer not null)')
+    // The first two meet between reading and writing: however slowly the others come, the race takes place.
+    const meeting = Promise.withResolvers<void>()
+    let readers = 0
     const naive = () =>
       database.db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ next: number }>(sql`select coalesce(max(number), 0) + 1 as next from naive`)
+        readers += 1
+        if (readers === 2) meeting.resolve()
+        await meeting.promise
         await tx.execute(sql`insert into naive values (${rows[0]?.next})`)
       })
     await Promise.all(Array.from({ length: 50 }, naive))

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withoutComments } from './read-code.ts'
 
-/** The days of the database's clock, and of `toISOString`, are those of UTC: between Paris's midnight and theirs, yesterday. */
-const utcToday = /\bcurrent_date\b|\bnew Date\(\)\.toISOString\(\)\.(?:split\('T'\)|slice\(0, 10\))/i
+/** The database's clock, `toISOString` and `getUTC…` have the days of UTC: between Paris's midnight and theirs, yesterday. */
+const utcToday =
+  /\bcurrent_date\b|\bnew Date\(\)\.toISOString\(\)\.(?:split\('T'\)|slice\(0, 10\))|\bnew Date\(\)\.getUTCFullYear\(\)/i
 
 test('today is Paris’s, in tests too: they fail in the hour after its midnight otherwise (server/database/paris-today.ts)', () => {
   const files = globSync('{app,bench,contract,demo,dev-services,scripts,server,tests}/**/*.{ts,tsx}', {
@@ -18,4 +19,5 @@ test.each([
   'day = Current_Date - 1',
   "const [day] = new Date().toISOString().split('T')",
   'new Date().toISOString().slice(0, 10)',
+  'const year = new Date().getUTCFullYear()',
 ])('%s would be found', (text) => expect(utcToday.test(text)).toBe(true))

@@ -91,11 +91,7 @@ async function walkTo(world: World, point: KillPoint): Promise<void> {
   const body = anOrder([[product, 'M', 2]], { returnUrl: `${world.url}/checkout` })
   const step = point.split(':')[0] ?? ''
   if (point === 'call:under-way') await world.behaves({ api: { delayMs: 600 } })
-  const order = () => world.call('POST', '/api/orders', { token, body })
-  let answer = await order()
-  // A machine too busy for the provider's response returns 503: try again, as the screen tells the customer to.
-  for (let tries = 1; answer.status === 503 && tries < 20; tries += 1) answer = await order()
-  const { id, paymentUrl } = answer.body
+  const { id, paymentUrl } = (await world.orders(token, body)).body
   if (!paymentUrl) return
   if (['expire', 'release'].includes(step)) return void (await world.call('POST', `/api/orders/${id}/cancel`, { token }))
   await world.pays(paymentUrl)

@@ -3,9 +3,7 @@ import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
 import { audited, control, type Figure, figure } from '../world/figure.ts'
-import { inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
-
-const comesBackAtMost = 20
+import { type Answer, inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
 
 type Buyer = Awaited<ReturnType<typeof aCustomer>>
 type Buy = (customer: Buyer, product: { id: number }) => Promise<{ happy: boolean; paymentUrl?: string }>
@@ -34,14 +32,11 @@ export const stock = (server: Server, { rounds = 100, people = 200, kinds = [50,
     await world.opensShop()
     const customers = await Promise.all(Array.from({ length: people }, () => aCustomer(world.db)))
     const statuses = new Map<number, number>()
+    const hears = ({ status }: Answer) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const buy: Buy = async ({ token }, product) => {
       const body = anOrder([[product, 'M', 1]], { returnUrl: `${world.url}/checkout` })
-      for (let tries = 1; ; tries += 1) {
-        const { status, body: response } = await world.call('POST', '/api/orders', { token, body })
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        // A machine too busy for the provider's response returns 503: try again, as the screen tells the customer to.
-        if (status !== 503 || tries === comesBackAtMost) return { happy: status === 201, paymentUrl: response.paymentUrl ?? '' }
-      }
+      const { status, body: response } = await world.orders(token, body, { hears })
+      return { happy: status === 201, paymentUrl: response.paymentUrl ?? '' }
     }
     const found: Figure[] = []
     for (const quantity of kinds) {

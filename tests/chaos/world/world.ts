@@ -21,6 +21,10 @@ const webhookSecret = 'whsec_torture'
 
 export type Answer = { status: number; body: { [member: string]: string }; ms: number }
 
+/** The shop's shortest patience, with the database, is five seconds: a 503 that comes much sooner is no busy machine's. */
+const busyAfterMs = 4_500
+const comesBackAtMost = 20
+
 /** A database server, and a migrated template on it that saves the migrations; without one they run. */
 export type Server = { url: string; template?: string }
 
@@ -72,6 +76,7 @@ export async function openWorld({ url: serverUrl, template }: Server, parts: { p
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
   const ledger = async () => (await control('GET', '/ledger')).body as Ledger
+  const call = (method: string, path: string, options?: Parameters<typeof callShop>[3]) => callShop(url, method, path, options)
   const mailbox = async (): Promise<StoredMail[]> => (await fetch(`${inbox.url}/email`)).json() as Promise<StoredMail[]>
 
   return {
@@ -104,7 +109,20 @@ export async function openWorld({ url: serverUrl, template }: Server, parts: { p
       return shop
     },
     /** Status 0 without a response. */
-    call: (method: string, path: string, options?: Parameters<typeof callShop>[3]) => callShop(url, method, path, options),
+    call,
+    /**
+     * Orders; a machine too busy for the response of the provider or of the database returns 503: tries again with the same key, as
+     * the screen tells the customer to. `ms` is all of it; `hears` gets each answer.
+     */
+    orders: async (token: string, body: object, { key, hears }: { key?: string; hears?: (answer: Answer) => void } = {}) => {
+      let ms = 0
+      for (let tries = 1; ; tries += 1) {
+        const answer = await call('POST', '/api/orders', { token, body, ...(key && { headers: { 'Idempotency-Key': key } }) })
+        hears?.(answer)
+        ms += answer.ms
+        if (answer.status !== 503 || answer.ms < busyAfterMs || tries === comesBackAtMost) return { ...answer, ms }
+      }
+    },
     breaches: () => breachesOf(database.db, ledger),
     unsettled: () => unsettledIn(database.db, ledger),
     close: async () => {

@@ -97,7 +97,6 @@ test('offline, a link keeps the page and offers to retry', async ({ page, contex
   await losesNetwork(page, shop)
   await follows(page, 'Collection')
   const again = page.getByRole('button', { name: 'Réessayer' })
-  // A toast stays under the pointer.
   await again.hover()
   await heading(page, shop.garment.name)
   await context.setOffline(false)

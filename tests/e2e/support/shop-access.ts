@@ -41,6 +41,9 @@ type Sold = Pick<
   'sizes' | 'priceCents' | 'model' | 'colour' | 'fabric' | 'facts' | 'cut' | 'stretchPercent' | 'measures'
 > & { name?: string }
 
+const firstPage = async () => (await fetch(`${shopUrl}/products`)).text()
+const secondPage = async () => (await fetch(`${shopUrl}/products?page=2`)).url
+
 /** What a journey may do behind the screens. */
 export function openShopAccess() {
   const { db, pool } = openDatabase(process.env.SHOP_DATABASE_URL ?? '', { maxConnections: 2 })
@@ -76,13 +79,9 @@ export function openShopAccess() {
         )
         for (let missing = listedOnAPage + 1 - (rows[0]?.models ?? 0); missing > 0; missing -= 1) await sells()
       })
-      await expect
-        .poll(async () => (await fetch(`${shopUrl}/products?page=2`)).url, { intervals: [100] })
-        .toBe(`${shopUrl}/products?page=2`)
+      await expect.poll(secondPage, { intervals: [100] }).toBe(`${shopUrl}/products?page=2`)
       // The first page is cached by itself.
-      await expect
-        .poll(async () => (await fetch(`${shopUrl}/products`)).text(), { intervals: [100] })
-        .toContain('/products?page=2')
+      await expect.poll(firstPage, { intervals: [100] }).toContain('/products?page=2')
     },
     /**
      * Waits until the collection lists it, as a page, as the router fetches it anew and as it follows a link to it: each is cached

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, describe, expect, test } from 'vitest'
+import { parisDay } from '../../../../contract/time/paris-day.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
 import { emptyTables } from '../../../../tests/setup/empty-tables.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
@@ -56,7 +57,7 @@ async function roundAt(moment: string, work: (at: ReturnType<typeof shopOf>) => 
   await expect(done).rejects.toBe(undo)
 }
 
-const thisYear = new Date().getUTCFullYear()
+const thisYear = Number(parisDay(new Date()).slice(0, 4))
 const lastSecond = `${thisYear + 10}-12-31T23:59:59+01:00`
 const newYear = `${thisYear + 11}-01-01T00:00:00+01:00`
 const wordsOf = async (content: DocumentContent) => {

@@ -11,6 +11,7 @@ import { readCart } from '../../../domain/cart/read-cart.ts'
 
 const database = freshDatabase()
 const { shop, someone } = shopWithCarts(database)
+const triesAtMost = 10
 
 describe('adding to the cart', () => {
   test('is limited to the stock when ten clicks come at once (spec 5, add to cart)', async () => {
@@ -35,26 +36,25 @@ describe('adding to the cart', () => {
 
   test('a locked line is answered with 503, and keeps no other customer waiting', async () => {
     const [held, other] = [await someone(), await someone()]
-    const product = await aProduct(database.db, { sizes: { M: 9 } })
+    const product = await aProduct(database.db, { sizes: { M: 2 * triesAtMost } })
     await held.add(product)
     const holder = await database.pool.connect()
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    const answered: string[] = []
     try {
       await holder.query('begin')
       await holder.query('update cart_lines set quantity = quantity where product_id = $1', [product.id])
-      let answered = false
-      const blocked = held.add(product).finally(() => {
-        answered = true
-      })
-      await expect
-        .poll(async () => {
-          const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-          return (await database.pool.query(waiting)).rowCount
-        })
-        .toBe(1)
-      expect((await other.add(product, 'M', 2)).body.items[0].quantity).toBe(2)
-      expect(answered, 'the held line is still waiting (control)').toBe(false)
-      const { status, body } = await blocked
-      expect([status, body.code]).toEqual([503, 'unavailable'])
+      // The line is waited for only a second, which a busy machine may need for the other request: then once more.
+      for (let tries = 1; tries <= triesAtMost && answered[0] !== 'other'; tries += 1) {
+        answered.length = 0
+        const blocked = held.add(product).finally(() => answered.push('held'))
+        await expect.poll(async () => answered.length + Number((await database.pool.query(waiting)).rowCount)).toBe(1)
+        const served = await other.add(product, 'M', 2).finally(() => answered.push('other'))
+        expect(served.body.items[0].quantity).toBe(2 * tries)
+        const { status, body } = await blocked
+        expect([status, body.code]).toEqual([503, 'unavailable'])
+      }
+      expect(answered).toEqual(['other', 'held'])
     } finally {
       await holder.query('rollback')
       holder.release()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ContactRequest } from '../../../../contract/api/contact.ts'
@@ -85,15 +86,18 @@ describe('the same message twice', () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('contact message'), hashtext(${email}))`)
       await tx.insert(contactMessages).values(request)
-      sending = second(request)
-      await Promise.race([sending, untilSomebodyWaits()])
+      let isOver = false
+      sending = second(request).finally(() => {
+        isOver = true
+      })
+      await Promise.race([sending, untilSomebodyWaits(() => isOver)])
     })
     await sending
     return sentBy(email)
   }
-  async function untilSomebodyWaits() {
+  async function untilSomebodyWaits(isOver: () => boolean) {
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
-    while ((await database.db.execute(waiting)).rows.length === 0) continue
+    while (!isOver() && (await database.db.execute(waiting)).rows.length === 0) await pause(10)
   }
 
   test('at the same moment is stored once too', async () => {
