@@ -59,6 +59,7 @@ export const synonymTermMissing = 'Écrivez le mot que les clientes tapent, avec
 export const synonymFindsMissing = 'Écrivez les mots de la boutique, séparés par des virgules'
 export const synonymFindsTooMany = '12 mots de la boutique au plus'
 export const synonymMeansNothing = 'Ces petits mots ne cherchent rien à eux seuls'
+export const noCategories = 'Aucune catégorie pour l’instant : elles se créent sur la page « Catégories » des produits.'
 export const categoryNotFound = 'Catégorie introuvable'
 export const categoryNameMissing = 'Veuillez donner un nom à la catégorie'
 export const categoryNameWithBar = 'Le nom d’une catégorie s’écrit sans « | », qui les sépare dans les fichiers'

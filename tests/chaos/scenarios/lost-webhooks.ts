@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { orders } from '../../../server/database/schema/index.ts'
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
@@ -57,7 +57,7 @@ async function measure(
   const placeOrder = async () => {
     const { token } = await aCustomer(world.db)
     const body = anOrder([[product, 'M', 1]], { returnUrl: `${world.url}/checkout` })
-    return (await world.orders(token, body)).body
+    return (await world.call('POST', '/api/orders', { token, body })).body
   }
   const toPay = await Promise.all(Array.from({ length: paid }, placeOrder))
   const toExpire = await Promise.all(Array.from({ length: expired }, placeOrder))
@@ -66,10 +66,8 @@ async function measure(
   for (const { id } of toExpire)
     await world.db.execute(sql`update payment_sessions set expires_at = clock_timestamp() where order_id = ${id}`)
   if (aged > 0) await world.db.execute(sql`update payment_sessions set checked_at = checked_at - make_interval(secs => ${aged})`)
-  // An order whose page did not open in time was placed again.
-  const settled = (state: 'PAYÉ' | 'ANNULÉ') => and(eq(orders.state, state), ne(orders.stateCause, 'payment_unavailable'))
   const until = (state: 'PAYÉ' | 'ANNULÉ', count: number, seconds: number) =>
-    secondsUntil(async () => (await world.db.$count(orders, settled(state))) === count, seconds, 250)
+    secondsUntil(async () => (await world.db.$count(orders, eq(orders.state, state))) === count, seconds, 250)
   const [payment, expiry] = await Promise.all([
     until('PAYÉ', paid, patience),
     until('ANNULÉ', expired, expired > 1 ? expiryWithinSeconds : 1),

@@ -35,7 +35,7 @@ export const stock = (server: Server, { rounds = 100, people = 200, kinds = [50,
     const hears = ({ status }: Answer) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const buy: Buy = async ({ token }, product) => {
       const body = anOrder([[product, 'M', 1]], { returnUrl: `${world.url}/checkout` })
-      const { status, body: response } = await world.orders(token, body, { hears })
+      const { status, body: response } = await world.orders(token, body, hears)
       return { happy: status === 201, paymentUrl: response.paymentUrl ?? '' }
     }
     const found: Figure[] = []

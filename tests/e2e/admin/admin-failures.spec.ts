@@ -1,4 +1,5 @@
-import { visit } from '../support/hydrated.ts'
+import { holdsBack } from '../support/answers.ts'
+import { reload, visit } from '../support/hydrated.ts'
 import { expect, test } from '../support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -50,4 +51,35 @@ test('a screen of the back office whose data is refused has its title, shows the
     await failsAndLoads(name, () => page.getByRole('navigation').getByRole('link', { name, exact: true }).click())
   for (const address of [`products/${id}`, `products/${id}/stock`, `products/${id}/preview`, 'categories', 'texts/about'])
     await failsAndLoads(address, () => visit(page, `/admin/${address}`))
+})
+
+test('a product’s categories: nothing is said while they load, a shop without any says where, and refused ones load again', async ({
+  page,
+  desk,
+  shop,
+}) => {
+  const { id } = await shop.sells()
+  await desk.signsIn()
+  const categories = '**/api/admin/categories'
+  const section = page.getByRole('region', { name: 'Catégories' })
+  const empty = section.getByText('Aucune catégorie pour l’instant')
+  const scarves = section.getByRole('checkbox', { name: 'Foulards' })
+  const answer = await holdsBack(page, categories)
+  await visit(page, `/admin/products/${id}`)
+  await expect(section.getByRole('checkbox')).toHaveCount(1)
+  await expect(section.getByText(/pas pu être/).or(empty)).toHaveCount(0)
+  answer.release()
+  await expect(scarves).toBeVisible()
+
+  await page.route(categories, (route) => route.fulfill({ json: [] }))
+  await reload(page)
+  await expect(empty).toBeVisible()
+  await page.unrouteAll()
+  await page.route(categories, (route) => route.fulfill({ status: 400, json: {} }))
+  await reload(page)
+  await expect(section.getByRole('alert')).toContainText('La liste n’a pas pu être chargée.')
+  await page.unrouteAll()
+  await section.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(scarves).toBeVisible()
+  await expect(section.getByRole('alert')).toHaveCount(0)
 })

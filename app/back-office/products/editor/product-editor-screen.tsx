@@ -82,11 +82,7 @@ function Editor({ product }: { product: AdminProduct }) {
           <TextsSection {...section} />
           <PicturesSection pictures={form.pictures} onChange={editor.setPictures} errors={errors} onUploading={setUploading} />
           <PriceSection {...section} lowest={product.lowestPrice === null ? null : formatEuros(product.lowestPrice)} />
-          <CategoriesSection
-            {...section}
-            all={(categories.data ?? []).map(({ name }) => name)}
-            loadFailed={categories.isLoadingError}
-          />
+          <CategoriesSection {...section} result={categories} />
           <CompositionSection {...section} />
           <MeasuresSection {...section} copy={base.model && <CopyMeasures productId={base.id} isDirty={editor.isDirty} />} />
           <FactsSection {...section} />

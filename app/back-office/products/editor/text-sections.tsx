@@ -1,8 +1,11 @@
-import * as messages from '../../../../contract/text/messages.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AdminCategory } from '../../../../contract/api/admin/categories.ts'
+import * as productMessages from '../../../../contract/text/product-messages.ts'
 import { useTaxSuffix } from '../../../lib/settings/use-tax-suffix.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { Section } from '../../components/section.tsx'
+import { WithoutData } from '../../components/without-data.tsx'
 import type { ProductForm } from './product-form.ts'
 
 export type SectionProps = {
@@ -99,33 +102,37 @@ export function ManufacturerSection({ form, set, errors }: SectionProps) {
   )
 }
 
-type CategoriesProps = SectionProps & { all: string[]; loadFailed: boolean }
+type CategoriesProps = SectionProps & { result: UseQueryResult<AdminCategory[]> }
 
-export function CategoriesSection({ form, set, errors, all, loadFailed }: CategoriesProps) {
+export function CategoriesSection({ form, set, errors, result }: CategoriesProps) {
+  const all = (result.data ?? []).map(({ name }) => name)
   const choose = (name: string, chosen: boolean) =>
     set({ categories: chosen ? [...form.categories, name] : form.categories.filter((one) => one !== name) })
   return (
     <Section title="Catégories">
-      {/* Includes the product's own categories: one may have been renamed meanwhile. */}
-      <fieldset aria-label="Catégories du produit" className="flex min-w-0 flex-wrap gap-2">
-        {[...new Set([...all, ...form.categories])].map((name) => (
-          <label
-            key={name}
-            className="inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-soft border border-edge bg-white px-3 text-sm has-checked:border-ink has-checked:bg-plaster"
-          >
-            <input
-              type="checkbox"
-              name="categories"
-              className="size-4.5 accent-ink"
-              checked={form.categories.includes(name)}
-              onChange={(event) => choose(name, event.target.checked)}
-            />
-            <span className="wrap-anywhere min-w-0">{name}</span>
-          </label>
-        ))}
-      </fieldset>
-      {errors.categories && <p className="mt-2 text-error text-sm">{errors.categories}</p>}
-      {loadFailed && <p className="text-muted text-sm">{messages.categoriesLoadFailed}</p>}
+      <div className="flex flex-col gap-3">
+        {/* Includes the product's own categories: one may have been renamed meanwhile. */}
+        <fieldset aria-label="Catégories du produit" className="flex min-w-0 flex-wrap gap-2">
+          {[...new Set([...all, ...form.categories])].map((name) => (
+            <label
+              key={name}
+              className="inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-soft border border-edge bg-white px-3 text-sm has-checked:border-ink has-checked:bg-plaster"
+            >
+              <input
+                type="checkbox"
+                name="categories"
+                className="size-4.5 accent-ink"
+                checked={form.categories.includes(name)}
+                onChange={(event) => choose(name, event.target.checked)}
+              />
+              <span className="wrap-anywhere min-w-0">{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        {errors.categories && <p className="text-error text-sm">{errors.categories}</p>}
+        {result.data?.length === 0 && <p className="text-muted text-sm">{productMessages.noCategories}</p>}
+        <WithoutData result={result} />
+      </div>
     </Section>
   )
 }
