@@ -1,4 +1,4 @@
-import { sizesOf } from '../contract/rules/sizes.ts'
+import { sizesOf } from '../contract/rules/sizes/sizes.ts'
 import type { Database, Transaction } from '../server/database/client.ts'
 import {
   categories,

@@ -1,4 +1,4 @@
-import { isScarf } from '../../contract/rules/sizes.ts'
+import { isScarf } from '../../contract/rules/sizes/sizes.ts'
 import { QuickAdd } from '../features/cart/add/quick-add.tsx'
 import { QuickSizes } from '../features/cart/add/quick-sizes.tsx'
 import type { CardActions } from '../features/catalogue/card/card-actions.ts'

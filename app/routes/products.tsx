@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { FacetsAnswer, Product } from '../../contract/api/catalogue.ts'
 import type { Page } from '../../contract/api/schema.ts'
-import { type SizeQuantities, sizes, sizesOf } from '../../contract/rules/sizes.ts'
+import { defaultSizes, type SizeQuantities, sizesOf } from '../../contract/rules/sizes/sizes.ts'
 import * as messages from '../../contract/text/messages.ts'
 import { cardsOf, inStock } from '../features/catalogue/card/card-product.ts'
 import { CollectionScreen } from '../features/catalogue/list/collection-screen.tsx'
@@ -33,7 +33,7 @@ export async function loader(loading: Route.LoaderArgs) {
     categories,
     facets,
     filters,
-    sizes: counted ? sizesOf(counted.sizes) : [...sizes],
+    sizes: counted ? sizesOf(counted.sizes) : [...defaultSizes],
   }
 }
 

@@ -8,14 +8,17 @@ import {
 } from '../rules/cloth/cloth-facts.ts'
 import { facetLimits, facetNames } from '../rules/cloth/facets.ts'
 import { cuts, garmentLimits } from '../rules/fit/fit.ts'
-import { sizes } from '../rules/sizes.ts'
+import { isSizeName } from '../rules/sizes/sizes.ts'
 import * as messages from '../text/messages.ts'
 import * as productMessages from '../text/product-messages.ts'
 import { z } from './schema.ts'
 
-export const size = z.enum(sizes, { error: messages.sizeMissing }).openapi('Size')
+export const size = z
+  .string({ error: messages.sizeMissing })
+  .refine(isSizeName, messages.sizeMissing)
+  .openapi('Size', { description: 'XS to XL, or a size of the kinds that the owner has added (decision 38)' })
 
-const sizeQuantities = z.partialRecord(size, z.int()).openapi('SizeQuantities')
+const sizeQuantities = z.record(z.string(), z.int()).openapi('SizeQuantities')
 
 /** `url` names one width; contract/rules/pictures.ts derives the others from it. */
 export const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() }).openapi('Picture')
@@ -152,14 +155,14 @@ const facetValues = z.array(z.string().max(facetLimits.longest)).max(facetLimits
 
 /**
  * Prices in euros, both ends included. Without categories, all; `sizes`: in stock in one of them. A facet matches any of its
- * values; a value that no product has, or an unknown category, finds nothing.
+ * values; a value that no product has, or an unknown category or size, finds nothing.
  */
 export const productFilter = z
   .object({
     categories: z.array(z.string().max(100)).max(50).nullish(),
     minPrice: price.nullish(),
     maxPrice: price.nullish(),
-    sizes: z.array(size).max(sizes.length).nullish(),
+    sizes: z.array(size).max(facetLimits.mostValues).nullish(),
     colours: facetValues,
     fabrics: facetValues,
     lengths: facetValues,

@@ -9,6 +9,7 @@ import {
   type PriceSetting,
   type ShippingMethod,
 } from './delivery-methods.ts'
+import { defaultSizeKinds, type SizeKind } from './sizes/size-kinds.ts'
 
 /**
  * The shop's settings. Every page, mail and sum derives from them, so that no number is repeated (decisions 2, 3, 20, 21).
@@ -61,6 +62,8 @@ export type ShopSettings = DeliverySettings & {
 export type StoredSettings = ShopSettings & {
   /** The events that the owner is told of by mail, at the shop's email (decision 59). */
   ownerMails: { orders: boolean; messages: boolean; stock: boolean; parcels: boolean }
+  /** The sizes that products may be made in, by kind (decision 38). */
+  sizeKinds: SizeKind[]
 }
 
 /** The legal minimum: the owner may promise more, never less (decision 2; law, withdrawal period). */
@@ -98,6 +101,7 @@ export const defaultSettings: StoredSettings = {
   mediator: { name: '', address: '', site: '' },
   host: { name: '', address: '', phone: '' },
   ownerMails: { orders: true, messages: true, stock: true, parcels: true },
+  sizeKinds: defaultSizeKinds,
   termsVersion: '2026-11-29',
   privacyVersion: '2026-11-29',
 }

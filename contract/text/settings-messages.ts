@@ -38,6 +38,13 @@ export const vatNumberInvalid = 'FR, deux signes, puis les neuf chiffres du SIRE
 export const vatNumberMissing = 'À remplir, ou cochez la franchise de TVA'
 export const vatNumberFalse = 'Ce numéro n’existe pas : sa clé, après FR, ne correspond pas au SIREN'
 export const hoursInvalid = 'De 1 à 10 lignes d’horaires'
+export const sizesMissing = 'Écrivez les tailles, séparées par des virgules'
+export const sizesTooMany = '30 tailles au plus'
+export const sizeKindsTooMany = '20 sortes de tailles au plus'
+export const sizeInvalid = (size: string) =>
+  `« ${size} » : une taille a 20 caractères au plus : lettres, chiffres, espaces, points, traits, barres ou ×`
+export const sizeKindTwice = (name: string) => `« ${name} » existe déjà`
+export const sizeSpelledTwice = (size: string) => `« ${size} » existe déjà, écrite autrement`
 export const dayMissing = 'Une date, par exemple 24/12/2026'
 export const closureReversed = 'La fin vient après le début'
 export const closureTooLong = 'Une fermeture dure un an au plus'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lowStock } from '../../contract/rules/sizes.ts'
+import { lowStock } from '../../contract/rules/sizes/sizes.ts'
 import { curatedProducts, demoModels, garments, photographsFolder } from './curated-products.ts'
 import { demoCategories } from './demo-product.ts'
 import { demoReviews } from './reviews.ts'

@@ -1,4 +1,4 @@
-import type { SizeQuantities } from '../../contract/rules/sizes.ts'
+import type { SizeQuantities } from '../../contract/rules/sizes/sizes.ts'
 
 export const demoCategories = [
   'Abayas',

@@ -1,4 +1,4 @@
-import { type Size, sizes } from '../../contract/rules/sizes.ts'
+import { defaultSizes, type Size } from '../../contract/rules/sizes/sizes.ts'
 import { curatedProducts } from './curated-products.ts'
 import { details, endings, givenNames, middles, openings } from './generated-words.ts'
 import { chance } from './random.ts'
@@ -23,7 +23,10 @@ export function* generatedProducts(count: number) {
       id += 1
       const kind = garment.name.split(' ')[0]
       const soldOut = next() < 0.04
-      const stock = sizes.map((size): [Size, number] => [size, soldOut || next() < 0.12 ? 0 : whole(1, next() < 0.2 ? 5 : 60)])
+      const stock = defaultSizes.map((size): [Size, number] => [
+        size,
+        soldOut || next() < 0.12 ? 0 : whole(1, next() < 0.2 ? 5 : 60),
+      ])
       yield {
         ...garment,
         id,

@@ -1,21 +1,21 @@
 import type { SizeMeasures } from '../../contract/api/catalogue.ts'
 import type { Cut } from '../../contract/rules/fit/fit.ts'
-import { type Size, sizes } from '../../contract/rules/sizes.ts'
+import { type DefaultSize, defaultSizes } from '../../contract/rules/sizes/sizes.ts'
 
 type Measured = { cut: Cut; stretchPercent: number; measures: SizeMeasures[] }
 
 /** Circumferences and sleeve of the size M in millimetres; each size is wider than the one before by 4 cm, XL by 5. */
 type Pattern = { chestMm: number; hipsMm: number; hemMm: number; sleeveMm: number; lengthens?: number }
 
-const widths: Record<Size, number> = { XS: -80, S: -40, M: 0, L: 40, XL: 90 }
+const widths: Record<DefaultSize, number> = { XS: -80, S: -40, M: 0, L: 40, XL: 90 }
 /** The lengths of the size guide (spec 3). */
-const lengths: Record<Size, number> = { XS: 1350, S: 1370, M: 1400, L: 1420, XL: 1450 }
-const sleeves: Record<Size, number> = { XS: -20, S: -10, M: 0, L: 10, XL: 20 }
+const lengths: Record<DefaultSize, number> = { XS: 1350, S: 1370, M: 1400, L: 1420, XL: 1450 }
+const sleeves: Record<DefaultSize, number> = { XS: -20, S: -10, M: 0, L: 10, XL: 20 }
 
 const measured = (cut: Cut, stretchPercent: number, { chestMm, hipsMm, hemMm, sleeveMm, lengthens = 0 }: Pattern): Measured => ({
   cut,
   stretchPercent,
-  measures: sizes.map((size) => ({
+  measures: defaultSizes.map((size) => ({
     size,
     chestMm: chestMm + widths[size],
     hipsMm: hipsMm + widths[size],

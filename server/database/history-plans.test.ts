@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sizes } from '../../contract/rules/sizes.ts'
+import { defaultSizes } from '../../contract/rules/sizes/sizes.ts'
 import { aCustomer, anOwner } from '../../tests/factories/customer.ts'
 import { aLongHistory } from '../../tests/factories/history.ts'
 import { memoryProvider } from '../../tests/factories/payment-provider.ts'
@@ -164,6 +164,6 @@ describe(`after ${count} orders`, () => {
       return Number(each) * Number(loops)
     })
     expect(rowsRead).toHaveLength(1)
-    expect(rowsRead[0]).toBeLessThanOrEqual(stocked.length * sizes.length)
+    expect(rowsRead[0]).toBeLessThanOrEqual(stocked.length * defaultSizes.length)
   })
 })

@@ -1,4 +1,4 @@
-import type { Size } from '../../contract/rules/sizes.ts'
+import type { Size } from '../../contract/rules/sizes/sizes.ts'
 import type { Day } from '../../contract/time/working-days.ts'
 
 /**

@@ -31,6 +31,7 @@ import { ownerPictureRoutes } from './routes/admin/pictures.ts'
 import { ownerProductRoutes } from './routes/admin/products.ts'
 import { ownerSearchRoutes } from './routes/admin/search.ts'
 import { ownerRedirectRoutes } from './routes/admin/seo/redirects.ts'
+import { staffSizeKindRoutes } from './routes/admin/size-kinds.ts'
 import { ownerAuditRoutes } from './routes/admin/staff/audit-log.ts'
 import { ownerSettingsRoutes } from './routes/admin/staff/settings.ts'
 import { ownerStaffRoutes } from './routes/admin/staff/staff.ts'
@@ -114,6 +115,7 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   app.route('/api/admin/products', ownerProductRoutes)
   app.route('/api/admin/products', ownerModelRoutes)
   app.route('/api/admin/categories', ownerCategoryRoutes)
+  app.route('/api/admin/size-kinds', staffSizeKindRoutes)
   app.route('/api/admin/redirects', ownerRedirectRoutes)
   app.route('/api/admin/search', ownerSearchRoutes)
   app.route('/api/admin/pictures', ownerPictureRoutes)

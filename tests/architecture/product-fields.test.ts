@@ -6,7 +6,7 @@ import { productDraft } from '../../contract/api/admin/products.ts'
 import { z } from '../../contract/api/schema.ts'
 import { clothFactNames } from '../../contract/rules/cloth/cloth-facts.ts'
 import { measureKeys } from '../../contract/text/fit-words.ts'
-import { columns } from '../../server/domain/imports/cells/columns.ts'
+import { fixedColumns } from '../../server/domain/imports/cells/columns.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Without comments and types, which show nothing. */
@@ -46,7 +46,7 @@ const names = (code: string, field: string) =>
 /** Where a field that the owner edits is missing. */
 function missingPlaces({ path: field, inList }: Field): string[] {
   const [top = '', last = top] = field.split('.')
-  const isColumn = (name: string) => columns.some((column) => column === name)
+  const isColumn = (name: string) => fixedColumns.some((column) => column === name)
   const places = {
     'a control of the editor': names(editor, last),
     'a column of product files': isColumn(field) || (field !== top && isColumn(top) && names(cells, last)),

@@ -564,7 +564,7 @@ export const specificationMap: Rule[] = [
       `${information}/size-guide/size-advice.tsx`,
       `${information}/size-guide/size-guide-link.tsx`,
       `${information}/size-guide/size-guide-window.tsx`,
-      'contract/rules/sizes.ts',
+      'contract/rules/sizes/sizes.ts',
     ],
     proof: [
       ['app/features/information/facts.test.tsx', 'the size guide gives every measure of the table'],
@@ -696,7 +696,7 @@ export const specificationMap: Rule[] = [
   {
     section: '3 Size table',
     quote: 'XS 82-85, 62-65, 88-91, 135; … XL 98-102, 78-82, 104-108, 145',
-    held: ['contract/rules/sizes.ts', `${information}/size-guide/size-guide-screen.tsx`],
+    held: ['contract/rules/sizes/sizes.ts', `${information}/size-guide/size-guide-screen.tsx`],
     proof: [['app/features/information/facts.test.tsx', 'the size guide gives every measure of the table']],
   },
   // 4

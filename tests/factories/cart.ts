@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '../../contract/api/cart.ts'
 import type { Product } from '../../contract/api/catalogue.ts'
-import type { Size, SizeQuantities } from '../../contract/rules/sizes.ts'
+import type { Size, SizeQuantities } from '../../contract/rules/sizes/sizes.ts'
 import { aShownProduct } from './shown-product.ts'
 
 /** A test names only what matters to it. */

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '../../contract/api/orders.ts'
-import type { Size } from '../../contract/rules/sizes.ts'
+import type { Size } from '../../contract/rules/sizes/sizes.ts'
 import { anAddress } from './address.ts'
 
 type Line = [product: { id: number }, size: Size, quantity: number]

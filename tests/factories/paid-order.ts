@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Adjustment, vatWithin } from '../../contract/rules/pricing.ts'
 import { defaultSettings, shippingCents as shippingCentsOf } from '../../contract/rules/shop-settings.ts'
-import type { Size } from '../../contract/rules/sizes.ts'
+import type { Size } from '../../contract/rules/sizes/sizes.ts'
 import type { Database } from '../../server/database/client.ts'
 import {
   captures,

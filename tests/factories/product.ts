@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SizeQuantities } from '../../contract/rules/sizes.ts'
+import type { SizeQuantities } from '../../contract/rules/sizes/sizes.ts'
 import type { Database } from '../../server/database/client.ts'
 import {
   categories,
@@ -48,7 +48,7 @@ export async function aProduct(
   await db
     .insert(productPictures)
     .values({ productId, position: 0, mediaKey: `picture-${productId}`, alt: product.name, width: 900, height: 1200 })
-  for (const [size, available] of Object.entries(sizes) as [keyof SizeQuantities, number][]) {
+  for (const [size, available] of Object.entries(sizes)) {
     await db.insert(productSizes).values({ productId, size, available })
     if (available > 0) await db.insert(stockMovements).values({ productId, size, kind: 'received', quantity: available })
   }

@@ -194,6 +194,7 @@ export const auditTable: Record<string, AuditRow> = {
   'PUT /api/admin/settings/orders': ofSection('orders'),
   'PUT /api/admin/settings/legal': ofSection('legal'),
   'PUT /api/admin/settings/alerts': ofSection('alerts'),
+  'PUT /api/admin/settings/sizes': ofSection('sizes'),
   'POST /api/admin/texts/{page}': {
     notes: 'text_published',
     ask: async () => ({ body: { version: null, mode: 'below', body: 'Bonjour' } }),

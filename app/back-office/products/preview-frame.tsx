@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/api/catalogue.ts'
-import { sizesOf } from '../../../contract/rules/sizes.ts'
+import { sizesOf } from '../../../contract/rules/sizes/sizes.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../components/admin-api.ts'

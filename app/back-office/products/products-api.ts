@@ -1,10 +1,15 @@
 import type { AdminCategory, CategoryFields } from '../../../contract/api/admin/categories.ts'
 import type { CopiedMeasures, ModelColour } from '../../../contract/api/admin/models.ts'
 import type { AdminProduct, ProductChange } from '../../../contract/api/admin/products.ts'
-import type { Size } from '../../../contract/rules/sizes.ts'
+import { defaultSizeKinds, type SizeKind } from '../../../contract/rules/sizes/size-kinds.ts'
+import type { Size } from '../../../contract/rules/sizes/sizes.ts'
 import { callApi } from '../../lib/api/api-client.ts'
+import { useAdminQuery } from '../components/admin-api.ts'
 
 const at = (id: string, action = '') => `/admin/products/${encodeURIComponent(id)}${action}`
+
+/** The kinds of sizes of the shop; the default one until they are loaded. */
+export const useSizeKinds = (): SizeKind[] => useAdminQuery<SizeKind[]>('/admin/size-kinds').data ?? defaultSizeKinds
 
 type Move = { productId: string; size: Size; change: number; reason: string }
 

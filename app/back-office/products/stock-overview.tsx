@@ -1,5 +1,5 @@
 import type { SizeStock } from '../../../contract/api/admin/products.ts'
-import { lowStock } from '../../../contract/rules/sizes.ts'
+import { lowStock } from '../../../contract/rules/sizes/sizes.ts'
 import { cn } from '../../ui/base/cn.ts'
 
 const lookOf = (available: number) =>

@@ -78,6 +78,13 @@ export const sectionSpecs: SectionSpec[] = [
     ],
   },
   {
+    section: 'sizes',
+    title: 'Tailles',
+    intro:
+      'Les sortes de tailles dans lesquelles vos articles existent. On en choisit une au stock de l’article ; une taille retirée reste à ceux qui l’ont.',
+    groups: [],
+  },
+  {
     section: 'alerts',
     title: 'Vos alertes',
     intro: 'Les mails que la boutique envoie à son propre email, au plus un par minute et par sujet.',

@@ -1,16 +1,25 @@
 import { useRef, useState } from 'react'
 import type { SettingsSection } from '../../../contract/api/admin/settings-sections.ts'
+import { sizeKindLimits } from '../../../contract/rules/sizes/size-kinds.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Faults } from '../../ui/form/use-form.ts'
 
-type Column = { name: string; label: string; type?: 'date'; placeholder?: string }
+type Column = {
+  name: string
+  label: string
+  type?: 'date'
+  placeholder?: string
+  maxLength?: number
+  /** In the API a list of texts, typed with commas between them. */
+  isList?: true
+}
 export type Row = Record<string, string>
 
 /** A setting that is a list of rows with two texts each; named as in the API. */
 export type RowsSpec = {
-  name: 'hours' | 'closures'
+  name: 'hours' | 'closures' | 'sizeKinds'
   legend: string
   add: string
   least: number
@@ -29,6 +38,17 @@ export const rowsOfSection: Partial<Record<SettingsSection, RowsSpec>> = {
     columns: [
       { name: 'days', label: 'Jours', placeholder: 'Du lundi au vendredi' },
       { name: 'hours', label: 'Heures', placeholder: '9h – 18h, ou Fermé' },
+    ],
+  },
+  sizes: {
+    name: 'sizeKinds',
+    legend: 'Sortes de tailles, chacune avec ses tailles séparées par des virgules',
+    add: 'Ajouter une sorte de tailles',
+    least: 1,
+    most: sizeKindLimits.kinds,
+    columns: [
+      { name: 'name', label: 'Nom', placeholder: 'Longueurs d’abaya', maxLength: sizeKindLimits.name },
+      { name: 'sizes', label: 'Tailles', placeholder: '52, 54, 56, 58, 60', maxLength: 700, isList: true },
     ],
   },
   delivery: {
@@ -59,17 +79,18 @@ export function ListRows({ spec, values, errors, onChanged }: ListRowsProps) {
       <legend className="mb-2 font-medium text-sm">{spec.legend}</legend>
       {rows.map(({ id, row }, at) => (
         <div key={id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
-          {spec.columns.map(({ name, label, ...input }) => (
+          {spec.columns.map(({ name, label, type, placeholder, maxLength = 60 }) => (
             <TextField
               key={name}
               label={`${label}, ligne ${at + 1}`}
               labelHidden
               name={`${spec.name}.${at}.${name}`}
               defaultValue={row[name]}
-              maxLength={60}
+              maxLength={maxLength}
               required
               error={errors[`${spec.name}.${at}.${name}`]}
-              {...input}
+              type={type}
+              placeholder={placeholder}
             />
           ))}
           <IconButton
@@ -94,12 +115,32 @@ export function ListRows({ spec, values, errors, onChanged }: ListRowsProps) {
   )
 }
 
-export const rowsIn = ({ name }: RowsSpec, values: object): Row[] => (values as Record<string, Row[]>)[name] ?? []
+/** The rows as texts; a list has commas between its parts. */
+export const rowsIn = ({ name }: RowsSpec, values: object): Row[] =>
+  ((values as Record<string, Record<string, string | string[]>[]>)[name] ?? []).map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [column, typeof value === 'string' ? value : value.join(', ')]),
+    ),
+  )
 
 /** The typed rows in the API's format. */
-export function rowsTyped({ name, columns: [first, second] }: RowsSpec, typed: Record<string, string>): Row[] {
+export function rowsTyped(
+  { name, columns: [first, second] }: RowsSpec,
+  typed: Record<string, string>,
+): Record<string, string | string[]>[] {
   const count = Object.keys(typed).filter((field) => field.startsWith(`${name}.`) && field.endsWith(`.${first.name}`)).length
   return Array.from({ length: count }, (_, at) =>
-    Object.fromEntries([first, second].map((column) => [column.name, typed[`${name}.${at}.${column.name}`] ?? ''])),
+    Object.fromEntries(
+      [first, second].map((column) => {
+        const text = typed[`${name}.${at}.${column.name}`] ?? ''
+        return [column.name, column.isList ? partsOf(text) : text]
+      }),
+    ),
   )
 }
+
+const partsOf = (text: string) =>
+  text
+    .split(/[,;]/)
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)

@@ -18,14 +18,15 @@ test.each(sectionSpecs)('$title: saving the shown values unchanged keeps them, a
 })
 
 test('saving the shown rows of a list unchanged keeps them', () => {
-  const values = { hours: demoSettings.hours, closures: [{ from: '2026-12-24', to: '2027-01-02' }] }
+  const sizeKinds = [{ name: 'Longueurs', sizes: ['52', '54'] }]
+  const values = { hours: demoSettings.hours, closures: [{ from: '2026-12-24', to: '2027-01-02' }], sizeKinds }
   for (const list of Object.values(rowsOfSection)) {
     const rows = rowsIn(list, values)
     const typed = Object.fromEntries(
       rows.flatMap((row, at) => Object.entries(row).map(([name, text]) => [`${list.name}.${at}.${name}`, text])),
     )
     expect(rows.length).toBeGreaterThan(0)
-    expect(rowsTyped(list, typed)).toEqual(rows)
+    expect(rowsTyped(list, typed)).toEqual(values[list.name])
     expect(rowsTyped(list, {})).toEqual([])
   }
 })

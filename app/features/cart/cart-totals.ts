@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '../../../contract/api/cart.ts'
 import { centsOf, eurosOf } from '../../../contract/rules/money.ts'
 import { priceCart } from '../../../contract/rules/pricing.ts'
 import type { ShopSettings } from '../../../contract/rules/shop-settings.ts'
-import type { Size } from '../../../contract/rules/sizes.ts'
+import type { Size } from '../../../contract/rules/sizes/sizes.ts'
 
 /** The stock of this line's size. */
 export const stockOf = ({ product, size }: Pick<CartItem, 'product' | 'size'>) => product.sizeQuantities[size] ?? 0

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../contract/api/cart.ts'
 import type { Product } from '../../../contract/api/catalogue.ts'
-import type { Size } from '../../../contract/rules/sizes.ts'
+import type { Size } from '../../../contract/rules/sizes/sizes.ts'
 import * as messages from '../../../contract/text/messages.ts'
 
 /** The fields of a product that the buy box needs. */

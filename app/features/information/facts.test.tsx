@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { demoSettings } from '../../../contract/rules/company/demo-settings.ts'
 import { countryNames } from '../../../contract/rules/countries.ts'
 import { defaultSettings, type ShopSettings } from '../../../contract/rules/shop-settings.ts'
-import { sizes, sizeTable } from '../../../contract/rules/sizes.ts'
+import { sizeTable } from '../../../contract/rules/sizes/size-tables.ts'
+import { defaultSizes } from '../../../contract/rules/sizes/sizes.ts'
 import { guaranteeBox } from '../../../contract/text/legal/guarantee-box.ts'
 import { bankDelay, refundDays, refundPromise, returnCost } from '../../../contract/text/legal/legal-sentences.ts'
 import { withdrawalNotice } from '../../../server/domain/outbox/templates/withdrawal-notice.ts'
@@ -181,7 +182,7 @@ test.each([
 
 test('the size guide gives every measure of the table (spec 3, size table)', () => {
   const page = text(SizeGuideScreen)
-  for (const size of sizes) for (const measure of Object.values(sizeTable[size])) expect(page).toContain(measure)
+  for (const size of defaultSizes) for (const measure of Object.values(sizeTable[size])) expect(page).toContain(measure)
 })
 
 test('the FAQ says how long an order can be changed, how to track a parcel and how to return it (spec 2, FAQ)', () => {

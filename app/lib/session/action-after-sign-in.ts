@@ -1,4 +1,4 @@
-import type { Size } from '../../../contract/rules/sizes.ts'
+import type { Size } from '../../../contract/rules/sizes/sizes.ts'
 import { localStore, parsed } from '../browser/storage.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CardProduct } from '../../../contract/api/catalogue.ts'
-import { isScarf } from '../../../contract/rules/sizes.ts'
+import { isScarf } from '../../../contract/rules/sizes/sizes.ts'
 import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx'
 import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx'
 import { SettingsTab } from '../../features/accounts/profile/settings-tab.tsx'

@@ -15,3 +15,7 @@ export const choiceColoursClass = [
   'forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]',
   forcedChoiceClass,
 ].join(' ')
+
+/** In a grid of short values a long one takes several columns. */
+export const choiceSpanClass = (text: string): string | undefined =>
+  text.length > 11 ? 'col-span-3' : text.length > 4 ? 'col-span-2' : undefined

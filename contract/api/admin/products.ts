@@ -2,7 +2,8 @@ import { noFacts } from '../../rules/cloth/cloth-facts.ts'
 import { garmentLimits } from '../../rules/fit/fit.ts'
 import { measureFaults } from '../../rules/fit/measure-faults.ts'
 import { seoLimits } from '../../rules/seo-limits.ts'
-import { sizes } from '../../rules/sizes.ts'
+import { sizeKindLimits } from '../../rules/sizes/size-kinds.ts'
+import { compareSizes } from '../../rules/sizes/sizes.ts'
 import * as messages from '../../text/messages.ts'
 import * as productMessages from '../../text/product-messages.ts'
 import { cut, productFacts, size, sizeMeasures } from '../catalogue.ts'
@@ -117,13 +118,13 @@ export const productDraft = z
     facts: productFacts.default(noFacts),
     measures: z
       .array(sizeMeasures)
-      .max(sizes.length)
+      .max(sizeKindLimits.sizes)
       .default([])
       .superRefine((all, context) => {
         for (const { at, key, message } of measureFaults(all)) context.addIssue({ code: 'custom', path: [at, key], message })
       })
       // In wearing order.
-      .transform((all) => sizes.flatMap((one) => all.find(({ size: measured }) => measured === one) ?? []))
+      .transform((all) => [...all].sort((one, other) => compareSizes(one.size, other.size)))
       .openapi({ description: 'of each size that was measured, in millimetres (decision 53)' }),
     price: price.nullish().transform((euros) => euros ?? null),
     categories: z.array(required(messages.valueInvalid, 100)).max(20, productMessages.categoriesTooMany).default([]),
@@ -191,6 +192,9 @@ export const adminProduct = z
   })
   .openapi('AdminProduct')
 export type AdminProduct = z.infer<typeof adminProduct>
+
+/** As the owner has arranged them in the settings; names and sizes are checked there. */
+export const sizeKind = z.object({ name: z.string(), sizes: z.array(z.string()) }).openapi('SizeKind')
 
 export const productStock = z
   .object({

@@ -15,6 +15,7 @@ export const settingsSections = {
   orders: ['returnDays', 'cancelMinutes'],
   legal: ['mediator', 'host'],
   alerts: ['ownerMails'],
+  sizes: ['sizeKinds'],
 } as const satisfies Record<string, readonly (keyof StoredSettings)[]>
 
 export type SettingsSection = keyof typeof settingsSections

@@ -2,6 +2,8 @@ import { digitsOf } from '../../rules/company/company-numbers.ts'
 import type { countries } from '../../rules/countries.ts'
 import { type CountryDelaysSetting, type DelaySetting, deliveryMethods, type PriceSetting } from '../../rules/delivery-methods.ts'
 import { legalReturnDays } from '../../rules/shop-settings.ts'
+import { sizeKindFaults, sizeKindLimits } from '../../rules/sizes/size-kinds.ts'
+import { inWearingOrder, isSizeName } from '../../rules/sizes/sizes.ts'
 import * as settingsMessages from '../../text/settings-messages.ts'
 import { parisDay } from '../../time/paris-day.ts'
 import { email } from '../accounts.ts'
@@ -124,6 +126,30 @@ const legal = z.object({
 })
 const alerts = z.object({ ownerMails: z.object({ orders: isOn, messages: isOn, stock: isOn, parcels: isOn }) })
 
+const newSizeKind = z.object({
+  name: text(sizeKindLimits.name),
+  sizes: z
+    .array(z.string().trim(), { error: settingsMessages.sizesMissing })
+    .min(1, settingsMessages.sizesMissing)
+    .max(sizeKindLimits.sizes, settingsMessages.sizesTooMany)
+    .superRefine((all, context) => {
+      const wrong = all.find((size) => !isSizeName(size))
+      if (wrong !== undefined) context.addIssue({ code: 'custom', message: settingsMessages.sizeInvalid(wrong) })
+    })
+    .transform(inWearingOrder),
+})
+const sizes = z.object({
+  sizeKinds: z
+    .array(newSizeKind, { error: settingsMessages.sizesMissing })
+    .min(1, settingsMessages.sizesMissing)
+    .max(sizeKindLimits.kinds, settingsMessages.sizeKindsTooMany)
+    .superRefine((kinds, context) => {
+      for (const { at, key, message } of sizeKindFaults(kinds)) {
+        context.addIssue({ code: 'custom', path: [at, key], message })
+      }
+    }),
+})
+
 const values = {
   identity,
   company: z.object({ company, vatExempt: isOn.default(false) }),
@@ -131,6 +157,7 @@ const values = {
   orders,
   legal,
   alerts,
+  sizes,
 } satisfies {
   [Section in SettingsSection]: z.ZodType<SectionValues<Section>>
 }
@@ -149,6 +176,7 @@ export const settingsChanges = {
   orders: changeOf(orders).openapi('OrderRulesChange'),
   legal: changeOf(legal).openapi('LegalChange'),
   alerts: changeOf(alerts).openapi('AlertsChange'),
+  sizes: changeOf(sizes).openapi('SizesChange'),
 }
 
 const shown = z.string()
@@ -187,6 +215,7 @@ export const adminSettings = z
     orders: sectionOf(orders),
     legal: sectionOf(shownLegal),
     alerts: sectionOf(alerts),
+    sizes: sectionOf(sizes),
   })
   .openapi('AdminSettings')
 

@@ -1,5 +1,5 @@
 import * as productMessages from '../../text/product-messages.ts'
-import { type Size, sizes } from '../sizes.ts'
+import { compareSizes, isSameScale, type Size } from '../sizes/sizes.ts'
 import { cuts, type MeasuredGarment } from './fit.ts'
 
 type Measured = { size: Size; chestMm: number; hipsMm: number; lengthMm: number }
@@ -7,13 +7,13 @@ type MeasureFault = { at: number; key: 'size' | 'chestMm' | 'hipsMm'; message: s
 
 /** What is wrong among the measures of several sizes: a size twice, or a larger one that is narrower (decision 53). */
 export function measureFaults(all: Measured[]): MeasureFault[] {
-  const inOrder = sizes.flatMap((size) => all.find((one) => one.size === size) ?? [])
+  const inOrder = [...all].sort((one, other) => compareSizes(one.size, other.size))
   return all.flatMap((one, at): MeasureFault[] => {
     if (all.findIndex(({ size }) => size === one.size) < at) {
       return [{ at, key: 'size', message: productMessages.measuredTwice(one.size) }]
     }
     const smaller = inOrder[inOrder.indexOf(one) - 1]
-    if (!smaller) return []
+    if (!smaller || !isSameScale(one.size, smaller.size)) return []
     return (['chestMm', 'hipsMm'] as const)
       .filter((key) => one[key] < smaller[key])
       .map((key) => ({ at, key, message: productMessages.narrowerThan(one.size, smaller.size) }))

@@ -31,14 +31,14 @@ const added = preparedSql<{ known: boolean; added: boolean; full: boolean }>(
       returning key
     ), room as (
       select count(*) < ${mostLines}
-        or coalesce(bool_or(c.product_id = ${placeholder('productId')}::bigint and c.size = ${placeholder('size')}::size), false) as is_left
+        or coalesce(bool_or(c.product_id = ${placeholder('productId')}::bigint and c.size = ${placeholder('size')}::text), false) as is_left
       from cart_lines c join products p on p.id = c.product_id and p.state = 'published'
       where c.user_id = ${placeholder('userId')}::uuid
     ), line as (
     insert into cart_lines (user_id, product_id, size, quantity)
     select ${placeholder('userId')}::uuid, s.product_id, s.size, least(${requested}, s.available)
     from product_sizes s join products p on p.id = s.product_id and p.state = 'published'
-    where s.product_id = ${placeholder('productId')}::bigint and s.size = ${placeholder('size')}::size and ${requested} <= s.available
+    where s.product_id = ${placeholder('productId')}::bigint and s.size = ${placeholder('size')}::text and ${requested} <= s.available
       and (${key} is null or exists (select from tap)) and (select is_left from room)
     on conflict (user_id, product_id, size) do update set quantity = cart_lines.quantity + excluded.quantity
     where cart_lines.quantity::bigint + excluded.quantity <=

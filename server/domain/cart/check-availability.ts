@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Size } from '../../../contract/rules/sizes.ts'
+import type { Size } from '../../../contract/rules/sizes/sizes.ts'
 import type { Connection } from '../../database/client.ts'
 import { preparedStatement } from '../../database/prepared-statements.ts'
 import { productSizes, products } from '../../database/schema/index.ts'
@@ -13,7 +13,7 @@ const buyable = preparedStatement((db) =>
       product: products.name,
       available: sql<
         number | null
-      >`max(${productSizes.available}) filter (where ${productSizes.size} = ${sql.placeholder('size')}::size)`,
+      >`max(${productSizes.available}) filter (where ${productSizes.size} = ${sql.placeholder('size')}::text)`,
       stock: sql<number>`coalesce(sum(${productSizes.available}), 0)::int`,
     })
     .from(products)

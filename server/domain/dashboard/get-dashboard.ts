@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Dashboard, OwnerDashboard } from '../../../contract/api/admin/dashboard.ts'
 import { missingLegalFacts } from '../../../contract/rules/company/legal-facts.ts'
-import { lowStock } from '../../../contract/rules/sizes.ts'
+import { lowStock } from '../../../contract/rules/sizes/sizes.ts'
 import type { ShopContext } from '../../context.ts'
 import { mails } from '../../database/schema/index.ts'
 import { isUnanswered } from '../contact/search-messages.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OwnerDashboard } from '../../../contract/api/admin/dashboard.ts'
 import { eurosOf } from '../../../contract/rules/money.ts'
-import { sizes as allSizes } from '../../../contract/rules/sizes.ts'
+import { compareSizes } from '../../../contract/rules/sizes/sizes.ts'
 import { parisDay } from '../../../contract/time/paris-day.ts'
 import { addDays } from '../../../contract/time/working-days.ts'
 import type { ShopContext } from '../../context.ts'
@@ -74,6 +74,6 @@ async function bySize({ db }: Needed): Promise<Sales['sizes']> {
     select s.size, sum(s.available + s.reserved)::integer as available, sum(s.sold)::integer as sold
     from product_sizes s join products p on p.id = s.product_id where p.state = 'published' group by s.size`)
   return rows
-    .toSorted((a, b) => allSizes.indexOf(a.size) - allSizes.indexOf(b.size))
+    .toSorted((a, b) => compareSizes(a.size, b.size))
     .map((row) => ({ ...row, share: row.sold + row.available === 0 ? 0 : row.sold / (row.sold + row.available) }))
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Size, sizesOf } from '../../../contract/rules/sizes.ts'
+import { type Size, sizesOf } from '../../../contract/rules/sizes/sizes.ts'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import * as productMessages from '../../../contract/text/product-messages.ts'
 import type { ShopContext } from '../../context.ts'
@@ -14,7 +14,7 @@ import { writeOffStock } from '../catalogue/stock/write-off-stock.ts'
 import { setState } from '../catalogue/write/publish-product.ts'
 import { saveProduct } from '../catalogue/write/update-product.ts'
 import { ShopError } from '../shop-error.ts'
-import { headingOf, headings } from './cells/columns.ts'
+import { headingOf, headings, stockColumn } from './cells/columns.ts'
 
 /**
  * Applies one line to its product, wholly or not at all; returns the fault if not. What somebody saved since the file was checked
@@ -79,11 +79,11 @@ async function setReference(tx: Transaction, actorId: string, id: number, refere
 function faultOf({ code, facts }: ShopError): LineFault {
   if (code === 'stock_insufficient') {
     const { size } = facts as { size: Size }
-    return { column: headings[size], message: importMessages.stockHeld(size) }
+    return { column: headingOf(stockColumn(size)), message: importMessages.stockHeld(size) }
   }
   if (code === 'stock_corrected_meanwhile') {
     const { size } = facts as { size: Size }
-    return { column: headings[size], message: importMessages.stockCorrected }
+    return { column: headingOf(stockColumn(size)), message: importMessages.stockCorrected }
   }
   if (code === 'product_changed_meanwhile') {
     const { by, when } = facts as { by: string | null; when: string }

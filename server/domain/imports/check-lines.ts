@@ -1,11 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { AdminProduct } from '../../../contract/api/admin/products.ts'
+import type { Size } from '../../../contract/rules/sizes/sizes.ts'
 import { beginningOf } from '../../../contract/text/beginning-of.ts'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import type { ShopContext } from '../../context.ts'
 import { listCategories } from '../catalogue/core/list-categories.ts'
 import { productDifferences } from '../catalogue/write/update-product.ts'
-import { type Cells, type Column, headings } from './cells/columns.ts'
+import { type Cells, type Column, headingOf, headings } from './cells/columns.ts'
 import { beforeOf, lineChanges } from './cells/line-changes.ts'
 import { type Known, parseLine } from './cells/parse-line.ts'
 import { type FileContents, picturesOf, productsOf } from './file-contents.ts'
@@ -18,17 +19,19 @@ const columnsIn = (cells: Cells) => Object.keys(cells) as Column[]
 
 /**
  * Compares the lines with the products of the shop. A line that names no product clearly, or one that another line names, is bad;
- * `inventory`: the stock cells also apply to existing products.
+ * `inventory`: the stock cells also apply to existing products;
+ * `sizes`: those that the shop knows.
  */
 export async function checkedLines(
   context: Pick<ShopContext, 'db' | 'media'>,
   lines: FileLine[],
-  inventory: boolean,
+  { inventory, sizes }: { inventory: boolean; sizes: Size[] },
 ): Promise<CheckedLine[]> {
   const { byId, byReference, corrections } = await productsOf(context, lines)
   const known: Known = {
     categories: new Set(await listCategories(context.db)),
     pictures: await picturesOf(context, lines),
+    sizes,
   }
   const seen = new Map<string, number>()
   const checked: CheckedLine[] = []
@@ -41,7 +44,7 @@ export async function checkedLines(
     const other = byReference.get(reference)
     const long = columnsIn(cells).find((column) => (cells[column]?.length ?? 0) > longestCell)
     if (tooMany) bad('', importMessages.cellsTooMany)
-    else if (long) bad(headings[long], importMessages.cellTooLong)
+    else if (long) bad(headingOf(long), importMessages.cellTooLong)
     else if (!id && !reference) bad(headings.reference, importMessages.keyMissing)
     else if (id && !current) bad(headings.id, importMessages.idUnknown(beginningOf(id, 20)))
     else if (reference.length > 60) bad(headings.reference, importMessages.referenceTooLong)

@@ -2,16 +2,20 @@ import { gt } from 'drizzle-orm'
 import type { ShopContext } from '../../context.ts'
 import { products } from '../../database/schema/index.ts'
 import { getAdminProducts } from '../catalogue/read/admin-product.ts'
+import { knownSizes } from '../catalogue/stock/known-sizes.ts'
 import { csvHead, csvLines } from '../csv.ts'
 import { cellOf } from './cells/cell-of.ts'
-import { type Column, columns, headings } from './cells/columns.ts'
+import { type Column, columnsFor, headingOf } from './cells/columns.ts'
 
 const atOnce = 200
-const opening = csvHead(columns.map((column) => headings[column]))
+const headOf = (columns: Column[]) => csvHead(columns.map(headingOf))
+
+type Needed = Pick<ShopContext, 'db' | 'settings'>
 
 /** All products as a file that the import reads, streamed. */
-export async function* exportProducts({ db }: Pick<ShopContext, 'db'>): AsyncGenerator<string, void, undefined> {
-  yield opening
+export async function* exportProducts({ db, settings }: Needed): AsyncGenerator<string, void, undefined> {
+  const columns = columnsFor(await knownSizes({ db, settings }))
+  yield headOf(columns)
   for (let last = 0; ; ) {
     const some = await getAdminProducts({ db }, gt(products.id, last), atOnce)
     if (some.length === 0) return
@@ -21,8 +25,9 @@ export async function* exportProducts({ db }: Pick<ShopContext, 'db'>): AsyncGen
 }
 
 /** The headings and one line that shows how each cell is written. */
-export function modelFile(): string {
-  return opening + csvLines([columns.map((column) => example[column] ?? '')])
+export async function modelFile(context: Needed): Promise<string> {
+  const columns = columnsFor(await knownSizes(context))
+  return headOf(columns) + csvLines([columns.map((column) => example[column] ?? '')])
 }
 
 const example: Partial<Record<Column, string>> = {
@@ -47,7 +52,7 @@ const example: Partial<Record<Column, string>> = {
   'manufacturer.address': '12 rue des Étoffes, 75011 Paris',
   'manufacturer.email': 'atelier@nacre-et-lin.example',
   description: 'Une abaya ample et légère.',
-  S: '4',
-  M: '6',
-  L: '2',
+  'stock.S': '4',
+  'stock.M': '6',
+  'stock.L': '2',
 }

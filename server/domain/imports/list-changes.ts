@@ -1,20 +1,18 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { ImportChange, ImportChangesQuery } from '../../../contract/api/admin/imports.ts'
 import type { Page } from '../../../contract/api/schema.ts'
-import { sizes } from '../../../contract/rules/sizes.ts'
 import type { ShopContext } from '../../context.ts'
 import { importLines } from '../../database/schema/index.ts'
 import { pageEnvelope } from '../count-page.ts'
-import { type Column, columns, headingOf } from './cells/columns.ts'
+import { fixedColumns, headingOf } from './cells/columns.ts'
 import { getImport } from './get-import.ts'
-import { changed, isPriceChange } from './price-change.ts'
+import { changed, isPriceChange, stockChanged } from './price-change.ts'
 
-const stock = new Set<Column>(sizes)
-const columnsOf: Record<NonNullable<ImportChangesQuery['only']>, Column[]> = {
-  price: ['price'],
-  stock: [...stock],
-  state: ['state'],
-  texts: columns.filter((column) => column !== 'price' && column !== 'state' && !stock.has(column)),
+const narrowedTo: Record<NonNullable<ImportChangesQuery['only']>, () => SQL | undefined> = {
+  price: isPriceChange,
+  stock: stockChanged,
+  state: () => changed('state'),
+  texts: () => or(...fixedColumns.filter((column) => column !== 'price' && column !== 'state').map(changed)),
 }
 
 /** The changes of each valid line, cell by cell. Throws import_not_found. */
@@ -24,11 +22,7 @@ export async function listChanges(
   { only, page, size }: ImportChangesQuery,
 ): Promise<Page<ImportChange>> {
   await getImport({ db }, id)
-  const meant = and(
-    eq(importLines.importId, id),
-    inArray(importLines.outcome, ['create', 'change']),
-    only === 'price' ? isPriceChange() : only && or(...columnsOf[only].map(changed)),
-  )
+  const meant = and(eq(importLines.importId, id), inArray(importLines.outcome, ['create', 'change']), only && narrowedTo[only]())
   const [rows, totalElements] = await Promise.all([
     db
       .select()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSizes } from '../../../contract/rules/sizes/sizes.ts'
 import { linesOf } from './parse-file.ts'
 
 test('a large file is parsed in pieces, between which the process answers others; a letter cut in two stays whole', async () => {
@@ -11,7 +12,7 @@ test('a large file is parsed in pieces, between which the process answers others
     if (isParsing) setImmediate(turn)
   }
   setImmediate(turn)
-  const lines = await linesOf(text)
+  const lines = await linesOf(text, defaultSizes)
   isParsing = false
   expect(turns).toBeGreaterThan(30)
   expect(lines).toHaveLength(2_000)

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import type { Size } from '../../../contract/rules/sizes/sizes.ts'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import { ShopError } from '../shop-error.ts'
-import { type Cells, type Column, columnOf, headings } from './cells/columns.ts'
+import { type Cells, type Column, columnOf, headingOf, headings } from './cells/columns.ts'
 
 const maximumLines = 10_000
 /** With those that are empty: five million of them would take minutes and gigabytes. */
@@ -46,8 +47,11 @@ async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Parses a file into lines, each cell by its column. Throws import_unreadable for a fault that belongs to no single line. */
-export async function linesOf(text: string): Promise<FileLine[]> {
+/**
+ * Parses a file into lines, each cell by its column; `sizes`: those that the shop knows. Throws import_unreadable for a fault that
+ * belongs to no single line.
+ */
+export async function linesOf(text: string, sizes: readonly Size[]): Promise<FileLine[]> {
   const lines: FileLine[] = []
   let columns: Column[] | undefined
   let line = 0
@@ -63,7 +67,7 @@ export async function linesOf(text: string): Promise<FileLine[]> {
       if (line > maximumRecords) throw refuse(importMessages.fileTooLong)
       const values = (record as string[]).map(withoutGuard)
       if (!columns) {
-        columns = columnsOf(values)
+        columns = columnsOf(values, sizes)
         continue
       }
       if (values.every((value) => value === '')) continue
@@ -93,12 +97,12 @@ function delimiterOf(text: string): string {
 /** Without the apostrophe that keeps a spreadsheet from running a cell (server/domain/csv.ts). */
 const withoutGuard = (value: string) => value.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '').trim()
 
-function columnsOf(titles: string[]): Column[] {
+function columnsOf(titles: string[], sizes: readonly Size[]): Column[] {
   const found: Column[] = []
   for (const title of titles.slice(0, titles.findLastIndex((one) => one !== '') + 1)) {
-    const column = columnOf(title)
+    const column = columnOf(title, sizes)
     if (!column) throw refuse(importMessages.columnUnknown(title.slice(0, 60)))
-    if (found.includes(column)) throw refuse(importMessages.columnTwice(headings[column]))
+    if (found.includes(column)) throw refuse(importMessages.columnTwice(headingOf(column)))
     found.push(column)
   }
   if (!found.includes('reference') && !found.includes('id')) throw refuse(importMessages.columnMissing(headings.reference))

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ProductImport } from '../../../contract/api/admin/imports.ts'
 import type { AdminProduct } from '../../../contract/api/admin/products.ts'
-import type { Size, SizeQuantities } from '../../../contract/rules/sizes.ts'
+import type { SizeQuantities } from '../../../contract/rules/sizes/sizes.ts'
 import { beginningOf } from '../../../contract/text/beginning-of.ts'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import type { ShopContext } from '../../context.ts'
@@ -95,7 +95,7 @@ function revertedLine(
 const movedSizes = ({ imported, before }: StoredLine): CorrectedSize[] => {
   if (!before || !imported?.productId || !imported.corrections) return []
   const { productId, stock, corrections } = imported
-  return (Object.keys(negated(stock)) as Size[]).map((size) => ({ productId, size, after: corrections[size] ?? 0 }))
+  return Object.keys(negated(stock)).map((size) => ({ productId, size, after: corrections[size] ?? 0 }))
 }
 
 const isAsImported = (product: AdminProduct, { draft, state, reference }: ImportedProduct) =>
@@ -103,4 +103,4 @@ const isAsImported = (product: AdminProduct, { draft, state, reference }: Import
 
 /** Received pieces are written off; a size created without stock stays. */
 const negated = (stock: SizeQuantities): SizeQuantities =>
-  Object.fromEntries((Object.entries(stock) as [Size, number][]).flatMap(([size, pieces]) => (pieces ? [[size, -pieces]] : [])))
+  Object.fromEntries(Object.entries(stock).flatMap(([size, pieces]) => (pieces ? [[size, -pieces]] : [])))

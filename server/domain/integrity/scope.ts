@@ -55,7 +55,7 @@ export async function changedSince(tx: Connection, time: Date): Promise<Scope | 
     isWhole: false,
     orders: sql`(select * from orders where id = any(${ids}::uuid[]))`,
     sizes: sql`(select s.* from product_sizes s join unnest(${products}::bigint[], ${ofSize}::text[]) c (product_id, size)
-      on c.product_id = s.product_id and c.size = s.size::text)`,
+      on c.product_id = s.product_id and c.size = s.size)`,
     ofOrders: (column) => sql`${sql.raw(column)} = any(${ids}::uuid[])`,
     since: (column) => sql`${sql.raw(column)} > ${from}`,
     confirmations: sql`kind = 'order_confirmation' and reference = any(${ids}::text[])`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { formatCents } from '../../../contract/rules/money.ts'
-import { lowStock } from '../../../contract/rules/sizes.ts'
+import { lowStock } from '../../../contract/rules/sizes/sizes.ts'
 import { type ContactSubject, contactSubjects } from '../../../contract/text/contact-subjects.ts'
 import { longDate } from '../../../contract/time/french-dates.ts'
 import type { Connection } from '../../database/client.ts'

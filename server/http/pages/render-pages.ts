@@ -81,7 +81,7 @@ export function renderPages({ renderPage }: Storefront, app: CallApp) {
       return answer
     }
     const api: Api = isForm ? onBehalfOf(c, app) : read
-    const { ownerMails: _, ...shown } = settings.now()
+    const { ownerMails: _, sizeKinds: __, ...shown } = settings.now()
     const rendered = await renderPage(request, api, { publicUrl, settings: shown })
     if (rendered.status === 404 && c.req.method !== 'POST') {
       const page = c.req.path.replace(/\.data$/, '')

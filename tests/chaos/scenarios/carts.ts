@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sizes } from '../../../contract/rules/sizes.ts'
+import { defaultSizes, type Size } from '../../../contract/rules/sizes/sizes.ts'
 import { reserveStock } from '../../../server/domain/catalogue/stock/reserve-stock.ts'
 import { aCustomer } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
@@ -7,13 +7,13 @@ import { aProduct } from '../../factories/product.ts'
 import { audited, control, type Figure, figure, seeded } from '../world/figure.ts'
 import { inWorld, type Server, type World } from '../world/world.ts'
 
-type Line = [{ id: number }, (typeof sizes)[number], number]
+type Line = [{ id: number }, Size, number]
 
 /** Random carts of four lines, eight at a time: no deadlock, no 5xx. */
 export const carts = (server: Server, { orders = 2_000, atOnce = 8 } = {}): Promise<Figure[]> =>
   inWorld(server, async (world) => {
     await world.opensShop()
-    const few = sizes.slice(0, 3)
+    const few = defaultSizes.slice(0, 3)
     const stock = Object.fromEntries(few.map((size) => [size, orders * 4]))
     const products = await Promise.all(Array.from({ length: 3 }, () => aProduct(world.db, { sizes: stock, priceCents: 10_00 })))
     const customers = await Promise.all(Array.from({ length: atOnce }, () => aCustomer(world.db)))

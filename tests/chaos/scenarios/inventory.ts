@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sizes } from '../../../contract/rules/sizes.ts'
+import { defaultSizes, type Size } from '../../../contract/rules/sizes/sizes.ts'
 import { aCustomer, anOwner } from '../../factories/customer.ts'
 import { anOrder } from '../../factories/order.ts'
 import { aProduct } from '../../factories/product.ts'
 import { audited, control, type Figure, figure, seeded } from '../world/figure.ts'
 import { inWorld, type Server, type World } from '../world/world.ts'
 
-type Line = [{ id: number }, (typeof sizes)[number], number]
+type Line = [{ id: number }, Size, number]
+
+/** Also of another kind, so that both sides must agree on an order of all of them. */
+const sizes = [...defaultSizes, '52', '54']
 
 /** The owner imports stock files while customers order: no deadlock reaches either, and every file is applied as a whole. */
 export const inventory = (server: Server, { files = 6, products: count = 27, atOnce = 8 } = {}): Promise<Figure[]> =>

@@ -22,6 +22,7 @@ const changedSections = {
   orders: { returnDays: 30, cancelMinutes },
   legal: { mediator, host: { ...host, name: 'Autre' } },
   alerts: { ownerMails: { ...ownerMails, stock: false } },
+  sizes: { sizeKinds: [{ name: 'Longueurs', sizes: ['52', '54'] }] },
 }
 /** The rest of the back office. */
 export const officeRows: Record<string, Row> = {
@@ -41,6 +42,7 @@ export const officeRows: Record<string, Row> = {
   'GET /api/admin/products/{id}/stock': { expect: staffOnly(200), ...ofProduct },
   'GET /api/admin/products/{id}/stock/movements': { expect: staffOnly(200), ...ofProduct },
   'GET /api/admin/categories': { expect: staffOnly(200) },
+  'GET /api/admin/size-kinds': { expect: staffOnly(200) },
   'POST /api/admin/categories': { expect: ownerOnly(201), send: ({ productId }) => ({ body: { name: `Capes ${productId}` } }) },
   'PUT /api/admin/categories': { expect: ownerOnly(409), ...sends({ ids: [] }) },
   'PUT /api/admin/categories/{id}': { expect: ownerOnly(200), ...ofCategory, ...sends({ name: 'Abayas' }) },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultSizes } from '../../../contract/rules/sizes/sizes.ts'
 import type { Chance } from '../../../demo/catalogue/random.ts'
 import { type Known, knownPassword, publicUrl } from './known-things.ts'
 
@@ -58,10 +59,10 @@ const byName: Record<string, (ground: Ground) => unknown> = {
 /** A value that fits its schema as far as the document tells. */
 export function fromSchema(schema: JsonSchema, ground: Ground, name = ''): unknown {
   const { document, chance } = ground
+  if (schema.$ref?.endsWith('/Size')) return chance.next() < 0.8 ? 'M' : chance.oneOf(defaultSizes)
   if (schema.$ref) return fromSchema(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, ground, name)
   const named = byName[name]?.(ground)
   if (named !== undefined) return named
-  if (schema.enum?.includes('XS')) return chance.next() < 0.8 ? 'M' : chance.oneOf(schema.enum)
   if (schema.enum) return chance.oneOf(schema.enum)
   if ('const' in schema) return schema.const
   const choices = schema.anyOf ?? schema.oneOf

@@ -117,13 +117,16 @@ const readOne = 'get /api/admin/products/{id}'
 function changed(known: Known, chance: Chance, section: SettingsSection): Recipe | string {
   const settings = known.lists.get('settings') as AdminSettings | undefined
   if (!settings) return 'get /api/admin/settings'
-  const { company, legal } = settings
+  const { company, legal, sizes } = settings
   const fresh = {
     identity: { slogan: `Douceur ${chance.whole(1, 99)}` },
     company: { company: { ...company.values.company, capital: `${chance.whole(1, 99)} 000 €` } },
     delivery: { expressShippingCents: chance.whole(0, 20_00), freeShippingAboveCents: chance.whole(50_00, 200_00) },
     orders: { returnDays: chance.whole(14, 60) },
     alerts: { ownerMails: { orders: true, messages: chance.whole(0, 1) === 1, stock: true, parcels: false } },
+    sizes: {
+      sizeKinds: [...sizes.values.sizeKinds, { name: `Longueurs ${chance.whole(1, 99)}`, sizes: ['52', '54'] }].slice(-20),
+    },
     legal: { host: { ...legal.values.host, name: `Hébergeur ${chance.whole(1, 99)}` } },
   }
   const { values, version } = settings[section]

@@ -43,6 +43,7 @@ export const fieldNames: Record<AuditField, string> = {
   cutOffHour: 'heure limite',
   closures: 'jours sans expédition',
   ownerMails: 'alertes',
+  sizeKinds: 'sortes de tailles',
   orders: 'commandes payées',
   messages: 'messages reçus',
   stock: 'tailles presque épuisées',

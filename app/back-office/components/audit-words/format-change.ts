@@ -12,6 +12,7 @@ const subjectNames: Record<string, string> = {
   orders: 'Retours et annulation',
   legal: 'Médiateur et hébergeur',
   alerts: 'Vos alertes',
+  sizes: 'Tailles',
   newsletter: 'Lettre d’information',
   categories: 'Catégories',
 }

@@ -1,20 +1,32 @@
 import type { ProductDraft } from '../../../../contract/api/admin/products.ts'
 import type { SizeMeasures } from '../../../../contract/api/catalogue.ts'
 import { type GarmentMeasure, garmentLimits } from '../../../../contract/rules/fit/fit.ts'
-import { type Size, sizes } from '../../../../contract/rules/sizes.ts'
+import { defaultSizes, inWearingOrder, type Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { centimetres, measureKeys } from '../../../../contract/text/fit-words.ts'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 
 /** The measures of a size as typed, in centimetres. */
 export type MeasureRow = { size: Size } & Record<GarmentMeasure, string>
 
+function measureRow(size: Size, known?: SizeMeasures): MeasureRow {
+  const typed = measureKeys.map((key) => [key, known?.[key] == null ? '' : centimetres(known[key])])
+  return { size, ...Object.fromEntries(typed) } as MeasureRow
+}
+
 /** A row for each size, measured or not. */
-export const measureRows = (measures: SizeMeasures[]): MeasureRow[] =>
-  sizes.map((size) => {
-    const known = measures.find((one) => one.size === size)
-    const typed = measureKeys.map((key) => [key, known?.[key] == null ? '' : centimetres(known[key])])
-    return { size, ...Object.fromEntries(typed) } as MeasureRow
-  })
+export const measureRows = (measures: SizeMeasures[], sizes: Size[]): MeasureRow[] =>
+  inWearingOrder([...measures.map(({ size }) => size), ...(sizes.length > 0 ? sizes : defaultSizes)]).map((size) =>
+    measureRow(
+      size,
+      measures.find((one) => one.size === size),
+    ),
+  )
+
+/** With an empty row for each of these sizes that has none. */
+export const rowsFor = (sizes: Size[], rows: MeasureRow[]): MeasureRow[] =>
+  inWearingOrder([...rows.map(({ size }) => size), ...sizes]).map(
+    (size) => rows.find((row) => row.size === size) ?? measureRow(size),
+  )
 
 /** Rows without any value do not count. */
 export const measuredRows = (rows: MeasureRow[]) => rows.filter((row) => measureKeys.some((key) => row[key].trim()))

@@ -1,12 +1,14 @@
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { measureKeys, measureNames } from '../../../../contract/text/fit-words.ts'
 import { GarmentDrawing } from '../../../ui/picture/garment-drawing.tsx'
-import { type MeasureRow, measuredRows } from './measure-rows.ts'
+import { type MeasureRow, measuredRows, rowsFor } from './measure-rows.ts'
 import type { SectionProps } from './text-sections.tsx'
 
-/** A field for each measure of each size, and below it what is wrong with them. */
-export function MeasureTable({ form, set, errors }: SectionProps) {
+/** A field for each measure of each size, also of those that the product may be made in, and below it what is wrong with them. */
+export function MeasureTable({ form, set, errors, sizes }: SectionProps & { sizes: Size[] }) {
+  const rows = rowsFor(sizes, form.measures)
   const change = (at: number, news: Partial<MeasureRow>) =>
-    set({ measures: form.measures.map((row, index) => (index === at ? { ...row, ...news } : row)) })
+    set({ measures: rows.map((row, index) => (index === at ? { ...row, ...news } : row)) })
   // The server's error names only filled rows.
   const filled = measuredRows(form.measures)
   const wrong = form.measures.flatMap((row) =>
@@ -33,7 +35,7 @@ export function MeasureTable({ form, set, errors }: SectionProps) {
             </tr>
           </thead>
           <tbody>
-            {form.measures.map((row, at) => (
+            {rows.map((row, at) => (
               <tr key={row.size}>
                 <th scope="row" className="text-left font-medium">
                   {row.size}

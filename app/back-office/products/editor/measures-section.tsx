@@ -1,5 +1,6 @@
 import type { CopiedMeasures } from '../../../../contract/api/admin/models.ts'
 import { type Cut, cuts, garmentLimits } from '../../../../contract/rules/fit/fit.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { cutNames } from '../../../../contract/text/fit-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -14,7 +15,7 @@ import type { SectionProps } from './text-sections.tsx'
 const cutOptions = cuts.map((cut) => ({ value: cut, label: `Coupe ${cutNames[cut]}` }))
 
 /** The garment's measures, from which the shop tells customers their size and length (decision 53). */
-export function MeasuresSection({ form, set, errors, copy }: SectionProps & { copy: React.ReactNode }) {
+export function MeasuresSection({ form, set, errors, copy, sizes }: SectionProps & { copy: React.ReactNode; sizes: Size[] }) {
   return (
     <Section title="Coupe et mesures" aside="En centimètres, vêtement posé à plat.">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -40,7 +41,7 @@ export function MeasuresSection({ form, set, errors, copy }: SectionProps & { co
           onChange={({ target }) => set({ stretchPercent: target.value })}
         />
       </div>
-      <MeasureTable form={form} set={set} errors={errors} />
+      <MeasureTable form={form} set={set} errors={errors} sizes={sizes} />
       {copy}
       <HowToMeasure />
     </Section>

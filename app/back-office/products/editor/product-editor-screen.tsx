@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AdminCategory } from '../../../../contract/api/admin/categories.ts'
 import type { AdminProduct } from '../../../../contract/api/admin/products.ts'
 import { formatEuros } from '../../../../contract/rules/money.ts'
+import { kindOf, offeredSizes } from '../../../../contract/rules/sizes/size-kinds.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -11,6 +12,7 @@ import { DetailFailed } from '../../components/query-detail.tsx'
 import { Section } from '../../components/section.tsx'
 import { useGuardUnsaved } from '../../components/use-guard-unsaved.tsx'
 import { ProductStateBadge } from '../product-state.tsx'
+import { useSizeKinds } from '../products-api.ts'
 import { StockForm } from '../stock/stock-form.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { CompositionSection } from './composition-section.tsx'
@@ -55,6 +57,8 @@ export function ProductEditorScreen({ params: { id = '' } }: { params: Record<st
 function Editor({ product }: { product: AdminProduct }) {
   const editor = useProductEditor(product)
   const categories = useAdminQuery<AdminCategory[]>('/admin/categories')
+  const kinds = useSizeKinds()
+  const present = product.sizes.map(({ size }) => size)
   const [isMoving, setMoving] = useState(false)
   const [isUploading, setUploading] = useState(false)
   useGuardUnsaved(editor.isDirty || isMoving || isUploading)
@@ -84,7 +88,11 @@ function Editor({ product }: { product: AdminProduct }) {
           <PriceSection {...section} lowest={product.lowestPrice === null ? null : formatEuros(product.lowestPrice)} />
           <CategoriesSection {...section} result={categories} />
           <CompositionSection {...section} />
-          <MeasuresSection {...section} copy={base.model && <CopyMeasures productId={base.id} isDirty={editor.isDirty} />} />
+          <MeasuresSection
+            {...section}
+            sizes={offeredSizes(kindOf(kinds, present), present)}
+            copy={base.model && <CopyMeasures productId={base.id} isDirty={editor.isDirty} />}
+          />
           <FactsSection {...section} />
           <CareSection {...section} />
           <ManufacturerSection {...section} />

@@ -43,7 +43,10 @@ export const formOf = (product: AdminProduct): ProductForm => ({
   seoDescription: product.seoDescription,
   facts: product.facts,
   weightGsm: product.facts.weightGsm === null ? '' : String(product.facts.weightGsm),
-  measures: measureRows(product.measures),
+  measures: measureRows(
+    product.measures,
+    product.sizes.map(({ size }) => size),
+  ),
   price: product.price === null ? '' : written(product.price),
   categories: product.categories,
   featuredPosition: product.featuredPosition === null ? '' : String(product.featuredPosition),

@@ -1,4 +1,4 @@
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { randomKey } from '../../../lib/browser/random-key.ts'
 
 type Move = { size: Size; change: number; reason: string }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { MovementKind, ProductStock, StockMovement } from '../../../../contract/api/admin/products.ts'
 import type { Page } from '../../../../contract/api/schema.ts'
-import { sizes } from '../../../../contract/rules/sizes.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useAdminQuery } from '../../components/admin-api.ts'
 import { shortMoment } from '../../components/formats.ts'
@@ -73,7 +72,7 @@ export function StockScreen({ params: { id = '' } }: { params: Record<string, st
                 name="forSize"
                 label="Taille"
                 all="Toutes"
-                options={sizes.map((size) => ({ value: size, label: size }))}
+                options={(data?.sizes ?? []).map(({ size }) => ({ value: size, label: size }))}
               />
             </FilterBar>
             <DataTable

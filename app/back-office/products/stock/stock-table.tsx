@@ -1,11 +1,13 @@
 import type { SizeStock } from '../../../../contract/api/admin/products.ts'
-import { sizes as allSizes, lowStock } from '../../../../contract/rules/sizes.ts'
+import { lowStock, type Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { TypedMoves } from './use-stock-moves.ts'
 
 type StockTableProps = {
-  sizes: SizeStock[]
+  /** The sizes to list; `stock`: what the product has of them. */
+  sizes: Size[]
+  stock: SizeStock[]
   mayRemove: boolean
   typed: TypedMoves
   onType: (typed: TypedMoves) => void
@@ -15,7 +17,7 @@ type StockTableProps = {
 }
 
 /** What is in stock and reserved of each size, and a field for its move. */
-export function StockTable({ sizes, mayRemove, typed, onType, errors, describedBy }: StockTableProps) {
+export function StockTable({ sizes, stock: held, mayRemove, typed, onType, errors, describedBy }: StockTableProps) {
   return (
     <table aria-describedby={describedBy} className="w-full border-collapse text-sm tabular-nums">
       <caption className="sr-only">Stock par taille</caption>
@@ -30,14 +32,14 @@ export function StockTable({ sizes, mayRemove, typed, onType, errors, describedB
           <th scope="col" className="px-1 text-right font-medium">
             Réservé
           </th>
-          <th scope="col" className={cn('pl-3 font-medium', allSizes.some((size) => errors[size]) ? 'w-44' : 'w-24')}>
+          <th scope="col" className={cn('pl-3 font-medium', sizes.some((size) => errors[size]) ? 'w-44' : 'w-24')}>
             Mouvement
           </th>
         </tr>
       </thead>
       <tbody>
-        {allSizes.map((size, at) => {
-          const stock = sizes.find((one) => one.size === size)
+        {sizes.map((size, at) => {
+          const stock = held.find((one) => one.size === size)
           const isLow = stock !== undefined && stock.available <= lowStock
           return (
             <tr key={size} className="border-line border-b align-top">

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { SizeStock } from '../../../../contract/api/admin/products.ts'
-import { sizes as allSizes, type Size } from '../../../../contract/rules/sizes.ts'
+import { inWearingOrder, type Size } from '../../../../contract/rules/sizes/sizes.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
@@ -20,7 +20,7 @@ export type StockOfProduct = {
 }
 
 /** What is typed beside each size, as text. */
-export type TypedMoves = Partial<Record<Size, string>>
+export type TypedMoves = Record<Size, string>
 
 /** The moves that are typed, their reason and faults, and how they are saved. */
 export function useStockMoves({ productId, sizes, mayRemove, onTyping }: StockOfProduct) {
@@ -31,13 +31,13 @@ export function useStockMoves({ productId, sizes, mayRemove, onTyping }: StockOf
   const [isSaved, setSaved] = useState(false)
   const [keys] = useState(openMoveKeys)
 
-  const isTyping = Object.values(typed).some((change) => change?.trim())
+  const isTyping = Object.values(typed).some((change) => change.trim())
   useEffect(() => onTyping(isTyping), [isTyping, onTyping])
 
   /** One size after the other: a saved one is cleared, a refused one stays and says why. */
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const requests = allSizes.flatMap((size) =>
+    const requests = inWearingOrder(Object.keys(typed)).flatMap((size) =>
       typed[size]?.trim() ? [{ size, change: Number(typed[size].replaceAll(/\s/g, '')) }] : [],
     )
     // A second press finds the fields that the first one has emptied.

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { centsOf, formatShort } from '../../../../contract/rules/money.ts'
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
@@ -50,7 +50,7 @@ export function AddToCart({ product, renderColours, renderFit, beside, renderSiz
   // Restores choices made before hydration or before a reload.
   useLayoutEffect(() => {
     const chosen = sizes.current?.querySelector<HTMLInputElement>('input:checked')
-    if (chosen) setSize(chosen.value as Size)
+    if (chosen) setSize(chosen.value)
   }, [])
 
   function choose(chosen: Size) {

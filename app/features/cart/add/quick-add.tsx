@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { ButtonSize, ButtonVariant } from '../../../ui/button/button-class.ts'
 import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'

@@ -1,4 +1,4 @@
-import { type Size, sizesOf } from '../../../../contract/rules/sizes.ts'
+import { type Size, sizesOf } from '../../../../contract/rules/sizes/sizes.ts'
 import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
 import type { ShownProduct } from '../validate-addition.ts'
 import { loadSizeDialog } from './load-size-dialog.ts'

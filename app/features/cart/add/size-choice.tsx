@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react'
-import { lowStock, type Size, type SizeQuantities, sizesOf } from '../../../../contract/rules/sizes.ts'
+import { lowStock, type Size, type SizeQuantities, sizesOf } from '../../../../contract/rules/sizes/sizes.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
-import { choiceBoxClass, choiceColoursClass } from '../../../ui/form/choice-class.ts'
+import { choiceBoxClass, choiceColoursClass, choiceSpanClass } from '../../../ui/form/choice-class.ts'
 
 type SizeChoiceProps = {
   quantities: SizeQuantities
@@ -45,7 +45,7 @@ export function SizeChoice({
           const left = quantities[size] ?? 0
           const soldOut = left <= 0
           return (
-            <label key={size} className="relative grid min-w-14 max-[22.5rem]:min-w-0">
+            <label key={size} className={cn('relative grid min-w-14 max-[22.5rem]:min-w-0', choiceSpanClass(size))}>
               <input
                 type="radio"
                 name={id}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { formatEuros } from '../../../../contract/rules/money.ts'
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { useIsPhoneAtOpening } from '../../../lib/dom/use-is-phone.ts'
 import { useWindowInHistory } from '../../../lib/dom/use-window-in-history.ts'
 import { Button } from '../../../ui/button/button.tsx'

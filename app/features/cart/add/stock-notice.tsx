@@ -1,4 +1,4 @@
-import { lowStock, type Size } from '../../../../contract/rules/sizes.ts'
+import { lowStock, type Size } from '../../../../contract/rules/sizes/sizes.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 
 type StockNoticeProps = { size: Size | null; left: number; quantity: number }

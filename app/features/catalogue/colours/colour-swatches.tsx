@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Swatch } from '../../../../contract/api/catalogue.ts'
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { inPlace } from '../../../lib/dom/in-place.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { ClothSwatch } from './cloth-swatch.tsx'

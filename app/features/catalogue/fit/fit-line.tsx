@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { GarmentMeasures } from '../../../../contract/api/catalogue.ts'
 import { fitOf } from '../../../../contract/rules/fit/fit.ts'
-import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
+import type { Size, SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { useLazyWindow } from '../../../ui/overlay/use-lazy-window.ts'
 import { useBodyProfiles } from './body-profiles.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GarmentMeasures } from '../../../../contract/api/catalogue.ts'
 import { type Body, bodyLimits, fitOf, hemAbove } from '../../../../contract/rules/fit/fit.ts'
-import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
+import type { Size, SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
 import { profileNameTaken, profileNameWanted } from '../../../../contract/text/fit-words.ts'
 import { cn } from '../../../ui/base/cn.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -30,7 +30,7 @@ type FitResultProps = {
 /** Her size with its reasons, and the hem to scale; or honestly none (decision 53). */
 export function FitResult({ measures, quantities, body, onBody, onChoose, ...keep }: FitResultProps) {
   const fit = fitOf(measures, body)
-  const size = (fit.outcome === 'fits' ? fit.best.size : fit.largest) as Size
+  const size = fit.outcome === 'fits' ? fit.best.size : fit.largest
   const lengthMm = measures.sizes.find((one) => one.size === size)?.lengthMm ?? 0
   const hem = hemAbove(body, lengthMm)
   const hemWords = hemSentence(hem, body)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GarmentMeasures } from '../../../../contract/api/catalogue.ts'
 import type { Body } from '../../../../contract/rules/fit/fit.ts'
-import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
+import type { Size, SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
 import { useIsPhoneAtOpening } from '../../../lib/dom/use-is-phone.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FacetsAnswer } from '../../../../contract/api/catalogue.ts'
 import { priceRange } from '../../../../contract/rules/price-range.ts'
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { cn } from '../../../ui/base/cn.ts'
-import { choiceBoxClass, choiceColoursClass } from '../../../ui/form/choice-class.ts'
+import { choiceBoxClass, choiceColoursClass, choiceSpanClass } from '../../../ui/form/choice-class.ts'
 import { priceName } from './facet-names.ts'
 import type { Filters } from './filters.ts'
 
@@ -47,7 +47,7 @@ type SizeChoicesProps = { sizes: Size[]; chosen: Size[]; facets: FacetsAnswer | 
 export const SizeChoices = ({ sizes, chosen, facets, onChange }: SizeChoicesProps) => (
   <div className="grid grid-cols-5 gap-1.5">
     {sizes.map((size) => (
-      <label key={size} className="relative grid">
+      <label key={size} className={cn('relative grid', choiceSpanClass(size))}>
         <input
           type="checkbox"
           name="sizes"

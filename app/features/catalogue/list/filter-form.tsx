@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { FacetsAnswer } from '../../../../contract/api/catalogue.ts'
 import { detailFacets } from '../../../../contract/rules/cloth/facets.ts'
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { FacetChoice, FacetGroup } from './facet-group.tsx'

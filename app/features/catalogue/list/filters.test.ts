@@ -22,7 +22,8 @@ test('without filters the address has no query', () => {
 })
 
 test('invalid values in the address are ignored, valid ones are read', () => {
-  expect(read('maxPrice=abc&sizes=XXL&sizes=M&sizes=M&sort=evil&categories=')).toEqual({ ...noFilters, sizes: ['M'] })
+  expect(read('maxPrice=abc&sizes=M;XL&sizes=M&sizes=M&sort=evil&categories=')).toEqual({ ...noFilters, sizes: ['M'] })
+  expect(read('sizes=52&sizes=M&sizes=XXL').sizes).toEqual(['M', 'XXL', '52'])
   expect(read('maxPrice=-5').maxPrice).toBe(300)
   expect(read('maxPrice=9999').maxPrice).toBe(300)
   expect(read(`categories=${'x'.repeat(101)}`).categories).toEqual([])

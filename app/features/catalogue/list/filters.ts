@@ -1,7 +1,7 @@
 import type { ProductFilter, Sort } from '../../../../contract/api/catalogue.ts'
 import { type DetailFacet, detailFacets, facetLimits } from '../../../../contract/rules/cloth/facets.ts'
 import { priceRange } from '../../../../contract/rules/price-range.ts'
-import { isSize, type Size, sizes } from '../../../../contract/rules/sizes.ts'
+import { inWearingOrder, isSizeName, type Size } from '../../../../contract/rules/sizes/sizes.ts'
 
 /** The filters in the URL (decision 31). `maxPrice` in euros. */
 export type Filters = { categories: string[]; maxPrice: number; sizes: Size[]; sort: Sort } & Record<DetailFacet, string[]>
@@ -33,13 +33,12 @@ const valuesIn = (query: URLSearchParams, name: string, most: number) =>
 export function filtersIn(query: URLSearchParams): Filters {
   const written = query.get('maxPrice') ?? ''
   const maxPrice = /^\d{1,6}$/.test(written) ? Math.min(Number(written), priceRange.max) : priceRange.max
-  const chosen = new Set(query.getAll('sizes').filter(isSize))
   const sort = query.get('sort') ?? ''
   const details = detailFacets.map((name) => [name, valuesIn(query, name, facetLimits.mostValues)])
   return {
     categories: valuesIn(query, 'categories', mostCategories),
     maxPrice,
-    sizes: sizes.filter((size) => chosen.has(size)),
+    sizes: inWearingOrder(query.getAll('sizes').filter(isSizeName)).slice(0, facetLimits.mostValues),
     sort: isSort(sort) ? sort : 'newest',
     ...(Object.fromEntries(details) as Record<DetailFacet, string[]>),
   }

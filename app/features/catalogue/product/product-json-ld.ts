@@ -1,7 +1,7 @@
 import type { Product } from '../../../../contract/api/catalogue.ts'
 import type { Review } from '../../../../contract/api/reviews.ts'
 import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
-import { sizesOf } from '../../../../contract/rules/sizes.ts'
+import { sizesOf } from '../../../../contract/rules/sizes/sizes.ts'
 import { offerTerms } from './offer-json-ld.ts'
 
 type Place = { origin: string; settings: ShopSettings }

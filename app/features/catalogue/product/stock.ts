@@ -1,4 +1,4 @@
-import { lowStock } from '../../../../contract/rules/sizes.ts'
+import { lowStock } from '../../../../contract/rules/sizes/sizes.ts'
 import * as messages from '../../../../contract/text/messages.ts'
 
 type Stock = { tone: 'success' | 'warning' | 'neutral'; text: string }

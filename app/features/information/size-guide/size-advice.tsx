@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { type Size, scarfTable, sizes, sizeTable } from '../../../../contract/rules/sizes.ts'
+import { scarfTable, sizeTable } from '../../../../contract/rules/sizes/size-tables.ts'
+import { defaultSizes, type Size } from '../../../../contract/rules/sizes/sizes.ts'
 
 const measures = [
   { name: 'Poitrine', how: 'Passez le mètre à l’horizontale, au plus fort de la poitrine, sans serrer.' },
@@ -29,7 +30,7 @@ export const SizeTable = ({ chosen }: TableProps) => (
     intro="Toutes les mesures sont en centimètres."
     caption="Mesures par taille, en centimètres"
     heads={['Poitrine', 'Tour de taille', 'Hanches', 'Longueur']}
-    rows={sizes.map((size) => {
+    rows={defaultSizes.map((size) => {
       const { bust, waist, hips, length } = sizeTable[size]
       return { size, cells: [bust, waist, hips, length] }
     })}
@@ -42,7 +43,7 @@ export const ScarfTable = ({ chosen }: TableProps) => (
     intro="Pour un foulard, la taille est celle de l’étoffe, en centimètres."
     caption="Dimensions des foulards par taille, en centimètres"
     heads={['Largeur', 'Longueur']}
-    rows={sizes.flatMap((size) => {
+    rows={defaultSizes.flatMap((size) => {
       const scarf = scarfTable[size]
       return scarf ? [{ size, cells: [scarf.width, scarf.length] }] : []
     })}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { useIsPhone } from '../../../lib/dom/use-is-phone.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'

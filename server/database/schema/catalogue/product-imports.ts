@@ -1,6 +1,6 @@
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProductDraft, ProductState } from '../../../../contract/api/admin/products.ts'
-import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
+import type { Size, SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
 import { users } from '../accounts/users.ts'
 import { createdAt, id, time } from '../core/columns.ts'
 

@@ -3,12 +3,9 @@ import { bigint, check, foreignKey, index, integer, jsonb, pgEnum, pgTable, smal
 import type { SizeMeasures } from '../../../../contract/api/catalogue.ts'
 import { type ClothFacts, noFacts } from '../../../../contract/rules/cloth/cloth-facts.ts'
 import { cuts } from '../../../../contract/rules/fit/fit.ts'
-import { sizes } from '../../../../contract/rules/sizes.ts'
 import { users } from '../accounts/users.ts'
 import { createdAt, time } from '../core/columns.ts'
 import { productModels } from './product-models.ts'
-
-export const sizeEnum = pgEnum('size', sizes)
 
 export const cutEnum = pgEnum('garment_cut', cuts)
 

@@ -15,14 +15,13 @@ import {
 import { users } from '../accounts/users.ts'
 import { createdAt } from '../core/columns.ts'
 import { productId } from './product-id.ts'
-import { sizeEnum } from './products.ts'
 
 /** The stock of a size in three buckets, whose sum equals the pieces received minus those written off in the ledger. */
 export const productSizes = pgTable(
   'product_sizes',
   {
     productId: productId(),
-    size: sizeEnum().notNull(),
+    size: text().notNull(),
     available: integer().notNull().default(0),
     /** Held by orders that wait for payment. */
     reserved: integer().notNull().default(0),
@@ -30,6 +29,7 @@ export const productSizes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.size] }),
+    check('product_sizes_named', sql`char_length(${table.size}) between 1 and 20`),
     check('product_sizes_never_negative', sql`${table.available} >= 0 and ${table.reserved} >= 0 and ${table.sold} >= 0`),
     /** Sizes that are sold out or low on stock. */
     index('product_sizes_few').on(table.available).where(sql`${table.available} <= 5`),
@@ -52,7 +52,7 @@ export const stockMovements = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     productId: bigint({ mode: 'number' }).notNull(),
-    size: sizeEnum().notNull(),
+    size: text().notNull(),
     kind: stockMovementKind().notNull(),
     quantity: integer().notNull(),
     orderId: uuid(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { sizeEnum } from '../catalogue/products.ts'
 import { id } from '../core/columns.ts'
 import { orderId } from './order-id.ts'
 
@@ -12,7 +11,7 @@ export const orderLines = pgTable(
     orderId: orderId(),
     position: smallint().notNull(),
     productId: bigint({ mode: 'number' }).notNull(),
-    size: sizeEnum().notNull(),
+    size: text().notNull(),
     quantity: integer().notNull(),
     name: text().notNull(),
     mediaKey: text(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { sizeEnum } from '../catalogue/products.ts'
 import { createdAt, time } from '../core/columns.ts'
 import { orders } from './orders.ts'
 
@@ -21,7 +20,7 @@ export const stockHolds = pgTable(
     /** Only set for an order's hold; rows of the other kinds refer to this one themselves. */
     orderId: uuid().references(() => orders.id),
     productId: bigint({ mode: 'number' }).notNull(),
-    size: sizeEnum().notNull(),
+    size: text().notNull(),
     /** Pieces. */
     quantity: integer().notNull(),
     state: holdState().notNull().default('held'),

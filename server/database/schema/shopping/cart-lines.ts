@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { userId } from '../accounts/user-id.ts'
-import { sizeEnum } from '../catalogue/products.ts'
 import { productSizes } from '../catalogue/stock.ts'
 import { createdAt } from '../core/columns.ts'
 
@@ -10,7 +9,7 @@ export const cartLines = pgTable(
   {
     userId: userId(),
     productId: bigint({ mode: 'number' }).notNull(),
-    size: sizeEnum().notNull(),
+    size: text().notNull(),
     quantity: integer().notNull(),
     addedAt: createdAt(),
   },

@@ -6,7 +6,7 @@ import { noFacts } from '../../../../contract/rules/cloth/cloth-facts.ts'
 import { measuredGarment } from '../../../../contract/rules/fit/measure-faults.ts'
 import { eurosOf } from '../../../../contract/rules/money.ts'
 import { noPicture, pictureUrl } from '../../../../contract/rules/pictures.ts'
-import { type SizeQuantities, sizesOf } from '../../../../contract/rules/sizes.ts'
+import { type SizeQuantities, sizesOf } from '../../../../contract/rules/sizes/sizes.ts'
 import { products } from '../../../database/schema/index.ts'
 
 type StoredPicture = { key: string; alt: string; width: number; height: number }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { SizeQuantities } from '../../../../contract/rules/sizes.ts'
+import type { SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
 import type { Database } from '../../../database/client.ts'
 import type { FacetTable } from '../facets/facet-table.ts'
 

@@ -3,7 +3,7 @@ import type { FacetsAnswer, Group, ProductFilter } from '../../../../contract/ap
 import { clothFacts, occasions } from '../../../../contract/rules/cloth/cloth-facts.ts'
 import { type FacetName, facetNames } from '../../../../contract/rules/cloth/facets.ts'
 import { centsOf } from '../../../../contract/rules/money.ts'
-import { sizes } from '../../../../contract/rules/sizes.ts'
+import { defaultSizes, inWearingOrder } from '../../../../contract/rules/sizes/sizes.ts'
 import type { Database } from '../../../database/client.ts'
 import { listCategories } from '../core/list-categories.ts'
 import { currentFacets } from './current-facets.ts'
@@ -65,7 +65,7 @@ export async function getFacets(db: Database, filter: ProductFilter, group?: Gro
     total,
     facets: {
       categories: valuesOf('categories', named(categories)),
-      sizes: valuesOf('sizes', named(sizes)),
+      sizes: valuesOf('sizes', named(inWearingOrder([...defaultSizes, ...counts.sizes.keys()]))),
       colours: valuesOf('colours', options(clothFacts.colourFamily.options)),
       fabrics: valuesOf('fabrics', named(fabrics)),
       lengths: valuesOf('lengths', options(clothFacts.length.options)),

@@ -15,7 +15,7 @@ const written = (text: SQL) => sql`translate(${text}, ${product + value}::text, 
 const texts: Record<FacetName, SQL> = {
   categories: sql`(select string_agg(${written(sql`c.name`)}, ${value}::text)
     from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id)`,
-  sizes: sql`(select string_agg(ps.size::text, ${value}::text) from product_sizes ps where ps.product_id = p.id and ps.available > 0)`,
+  sizes: sql`(select string_agg(ps.size, ${value}::text) from product_sizes ps where ps.product_id = p.id and ps.available > 0)`,
   colours: sql`coalesce(p.facts ->> 'colourFamily', ':' || ${written(sql`p.colour`)})`,
   fabrics: written(sql`p.fabric`),
   lengths: sql`p.facts ->> 'length'`,

@@ -2,7 +2,7 @@ import { countries } from '../../../../contract/rules/countries.ts'
 import { eurosOf } from '../../../../contract/rules/money.ts'
 import { pictureUrl } from '../../../../contract/rules/pictures.ts'
 import { type ShopSettings, shippingCents } from '../../../../contract/rules/shop-settings.ts'
-import { sizesOf } from '../../../../contract/rules/sizes.ts'
+import { sizesOf } from '../../../../contract/rules/sizes/sizes.ts'
 import { beginningOf } from '../../../../contract/text/beginning-of.ts'
 import type { ProductRow } from '../core/product-fields.ts'
 

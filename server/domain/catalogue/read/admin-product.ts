@@ -4,15 +4,19 @@ import { noFacts } from '../../../../contract/rules/cloth/cloth-facts.ts'
 import { eurosOf } from '../../../../contract/rules/money.ts'
 import { pictureUrl } from '../../../../contract/rules/pictures.ts'
 import { missingForPublication } from '../../../../contract/rules/product-publication.ts'
+import { compareSizes } from '../../../../contract/rules/sizes/sizes.ts'
 import type { Connection } from '../../../database/client.ts'
 import { products } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { detailFields, productFields } from '../core/product-fields.ts'
 
-/** The buckets of a product's sizes in wearing order, for a query on `products`. */
+/** The buckets of a product's sizes in any order, for a query on `products`; inOrder sorts them. */
 export const sizeStocks = sql<SizeStock[] | null>`(
-  select json_agg(json_build_object('size', size, 'available', available, 'reserved', reserved, 'sold', sold) order by size)
+  select json_agg(json_build_object('size', size, 'available', available, 'reserved', reserved, 'sold', sold))
   from product_sizes where product_id = products.id)`
+
+export const inOrder = (sizes: SizeStock[] | null): SizeStock[] =>
+  (sizes ?? []).toSorted((one, other) => compareSizes(one.size, other.size))
 
 /**
  * The lowest price within the 30 days before the last change if that was a reduction, else within the last 30 days: the price
@@ -85,7 +89,7 @@ function adminProductOf(row: Awaited<ReturnType<typeof read>>[number]): AdminPro
     featuredPosition: row.featuredPosition,
     pictures: (row.pictures ?? []).map((picture) => ({ ...picture, url: pictureUrl(picture.key, 320, 'webp') })),
   }
-  const sizes = row.sizes ?? []
+  const sizes = inOrder(row.sizes)
   return {
     id: String(row.id),
     state: row.state,

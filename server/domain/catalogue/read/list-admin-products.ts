@@ -2,13 +2,13 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductSort, AdminProductsPage, AdminProductsQuery } from '../../../../contract/api/admin/products.ts'
 import { eurosOf } from '../../../../contract/rules/money.ts'
 import { noPicture, pictureUrl } from '../../../../contract/rules/pictures.ts'
-import { lowStock } from '../../../../contract/rules/sizes.ts'
+import { lowStock } from '../../../../contract/rules/sizes/sizes.ts'
 import type { ShopContext } from '../../../context.ts'
 import { products } from '../../../database/schema/index.ts'
 import { pageEnvelope } from '../../count-page.ts'
 import { productFields } from '../core/product-fields.ts'
 import { isUnmeasured } from '../core/unmeasured.ts'
-import { sizeStocks } from './admin-product.ts'
+import { inOrder, sizeStocks } from './admin-product.ts'
 
 const pieces = sql`(select coalesce(sum(available), 0) from product_sizes where product_id = products.id)`
 
@@ -78,7 +78,7 @@ export async function listAdminProducts(
       imageUrl: picture ? pictureUrl(picture, 160, 'webp') : noPicture,
       categories: categories ?? [],
       stock: (sizes ?? []).reduce((sum, { available }) => sum + available, 0),
-      sizes: sizes ?? [],
+      sizes: inOrder(sizes),
       changedAt: updatedAt.toISOString(),
     })),
     page: pageEnvelope({ page, size }, totalElements),

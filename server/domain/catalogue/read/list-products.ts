@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Group, Product, ProductFilter, Sort } from '../../../../contract/api/catalogue.ts'
 import type { Page, PageQuery } from '../../../../contract/api/schema.ts'
 import { centsOf } from '../../../../contract/rules/money.ts'
-import { sizes as knownSizes } from '../../../../contract/rules/sizes.ts'
 import type { Database } from '../../../database/client.ts'
 import { narrowing } from '../facets/narrow-list.ts'
 import { productPage } from './product-page.ts'
@@ -34,7 +33,7 @@ export function listProducts(
 ): Promise<Page<Product>> {
   // No name contains a zero byte, which PostgreSQL would refuse.
   const names = [...new Set(filter.categories?.map((name) => name.replaceAll('\0', '�')))].toSorted()
-  const sizes = knownSizes.filter((size) => filter.sizes?.includes(size))
+  const sizes = [...new Set(filter.sizes)].toSorted()
   const minimum = filter.minPrice ? centsOf(filter.minPrice) : null
   const maximum = filter.maxPrice == null ? null : centsOf(filter.maxPrice)
 
@@ -47,7 +46,7 @@ export function listProducts(
   }
   if (sizes.length > 0) {
     conditions.push(sql`p.id in (
-      select ps.product_id from product_sizes ps where ps.available > 0 and ps.size = any(${sql.param(sizes)}::size[]))`)
+      select ps.product_id from product_sizes ps where ps.available > 0 and ps.size = any(${sql.param(sizes)}::text[]))`)
   }
   return productPage(
     db,

@@ -7,15 +7,16 @@ import { recordAction } from '../../audit-log/record-action.ts'
 import { ShopError } from '../../shop-error.ts'
 import { productIdOf } from '../core/product-id.ts'
 import { receiveStock } from './receive-stock.ts'
+import { stockOnSale } from './stock-on-sale.ts'
 import { writeOffStock } from './write-off-stock.ts'
 
 /**
  * Corrects the stock of a size: adds pieces, or writes off unsold ones that no order holds. The same request again, with the key
- * of its first copy, moves nothing and returns the stock as it is. Throws product_not_found, size_unknown, stock_insufficient,
- * stock_key_reused.
+ * of its first copy, moves nothing and returns the stock as it is. Throws product_not_found, size_unknown for a size that neither the
+ * product nor a kind of sizes has, stock_insufficient, stock_key_reused.
  */
 export async function adjustStock(
-  { db }: Pick<ShopContext, 'db'>,
+  { db, settings }: Pick<ShopContext, 'db' | 'settings'>,
   actorId: string,
   input: StockChange,
   requestKey?: string,
@@ -26,6 +27,9 @@ export async function adjustStock(
     const { rows: products } = await tx.execute(sql`select id from products where id = ${productId}`)
     if (products.length === 0) throw new ShopError('product_not_found')
     if (!requestKey || !(await isDone(tx, actorId, input, requestKey))) {
+      if (change > 0 && !settings.now().sizeKinds.some(({ sizes }) => sizes.includes(size))) {
+        await stockOnSale(tx, productId, size, { unpublishedToo: true })
+      }
       const move = { productId, size, quantity: Math.abs(change), actorId, reason, requestKey }
       await (change > 0 ? receiveStock(tx, move) : writeOffStock(tx, move))
       await recordAction(tx, actorId, { action: 'stock_changed', subject: `${productId} ${size}`, change: { change, reason } })

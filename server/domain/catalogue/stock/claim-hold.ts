@@ -1,4 +1,4 @@
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import type { Connection } from '../../../database/client.ts'
 import { moveStock } from './move-stock.ts'
 

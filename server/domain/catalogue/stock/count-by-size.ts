@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { type SizeQuantities, sizes, sizesOf } from '../../../../contract/rules/sizes.ts'
+import { defaultSizes, inWearingOrder, type SizeQuantities, sizesOf } from '../../../../contract/rules/sizes/sizes.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { productSizes, products } from '../../../database/schema/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { productIdOf } from '../core/product-id.ts'
 import { cachedCounts } from '../core/product-list-cache.ts'
 
-/** Pieces of each size available over all published products; 0 for a size without any. */
+/** Pieces of each size available over all published products; of the default sizes also those without any, as 0. */
 export const countBySize = (db: Database): Promise<SizeQuantities> => cachedCounts(db, () => sumSizes(db))
 
 async function sumSizes(db: Database): Promise<SizeQuantities> {
@@ -17,7 +17,7 @@ async function sumSizes(db: Database): Promise<SizeQuantities> {
     .where(sql`${products.state} = 'published' and ${productSizes.available} > 0`)
     .groupBy(productSizes.size)
   const found = Object.fromEntries(rows.map(({ size, pieces }) => [size, pieces]))
-  return Object.fromEntries(sizes.map((size) => [size, found[size] ?? 0]))
+  return Object.fromEntries(inWearingOrder([...defaultSizes, ...Object.keys(found)]).map((size) => [size, found[size] ?? 0]))
 }
 
 /** Pieces of each size of one published product; 0 for a sold-out size. Throws `product_not_found`. */

@@ -7,7 +7,7 @@ import { orders, products, stockMovements, users } from '../../../database/schem
 import { pageEnvelope } from '../../count-page.ts'
 import { ShopError } from '../../shop-error.ts'
 import { productIdOf } from '../core/product-id.ts'
-import { sizeStocks } from '../read/admin-product.ts'
+import { inOrder, sizeStocks } from '../read/admin-product.ts'
 
 type Needed = Pick<ShopContext, 'db'>
 
@@ -27,7 +27,7 @@ export async function getProductStock({ db }: Needed, id: string): Promise<Produ
     .where(eq(products.id, productIdOf(id)))
   if (!row) throw new ShopError('product_not_found')
   const { picture, sizes, ...facts } = row
-  return { id, ...facts, sizes: sizes ?? [], imageUrl: picture ? pictureUrl(picture, 160, 'webp') : noPicture }
+  return { id, ...facts, sizes: inOrder(sizes), imageUrl: picture ? pictureUrl(picture, 160, 'webp') : noPicture }
 }
 
 /** The append-only ledger of a product, newest first (contract 6, invariant 1). Throws `product_not_found`. */
@@ -38,7 +38,7 @@ export async function listStockMovements(
 ): Promise<Page<StockMovement>> {
   const productId = productIdOf(id)
   if ((await db.$count(products, eq(products.id, productId))) === 0) throw new ShopError('product_not_found')
-  const meant = and(eq(stockMovements.productId, productId), forSize && eq(stockMovements.size, forSize))
+  const meant = and(eq(stockMovements.productId, productId), forSize === undefined ? undefined : eq(stockMovements.size, forSize))
   const [rows, totalElements] = await Promise.all([
     db
       .select({

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { type Size, sizes } from '../../../../contract/rules/sizes.ts'
+import { inWearingOrder, type Size } from '../../../../contract/rules/sizes/sizes.ts'
 import type { Connection } from '../../../database/client.ts'
 
 /** For each size that was ever corrected, the id of its last correction in the ledger. */
-export type LastCorrections = Partial<Record<Size, number>>
+export type LastCorrections = Record<Size, number>
 
 /** The last corrections of these products: pieces received or written off, not what orders did with them. */
 export async function lastCorrections(db: Connection, productIds: number[]): Promise<Map<number, LastCorrections>> {
   const { rows } = await db.execute<{ id: string; last: LastCorrections }>(sql`
-    select wanted.id, json_object_agg(size, last) as last
+    select wanted.id, json_object_agg(size.size, last) as last
     from unnest(${sql.param([...new Set(productIds)])}::bigint[]) as wanted (id)
-      cross join unnest(enum_range(null::size)) as size
+      join product_sizes as size on size.product_id = wanted.id
       -- One row of stock_movements_corrections each, however often the size was sold or corrected.
       cross join lateral (
         select stock_movements.id as last from stock_movements
-        where product_id = wanted.id and stock_movements.size = size.size and kind in ('received', 'written_off')
+        where stock_movements.product_id = wanted.id and stock_movements.size = size.size and kind in ('received', 'written_off')
         order by stock_movements.id desc limit 1) as corrected
     group by wanted.id`)
   return new Map(rows.map(({ id, last }) => [Number(id), last]))
@@ -28,7 +28,7 @@ export async function correctedOnceMore(db: Connection, known: CorrectedSize[]):
   const { rows } = await db.execute<{ productId: string }>(sql`
     select distinct known.product_id as "productId"
     from unnest(
-      ${sql.param(known.map(({ productId }) => productId))}::bigint[], ${sql.param(known.map(({ size }) => size))}::size[],
+      ${sql.param(known.map(({ productId }) => productId))}::bigint[], ${sql.param(known.map(({ size }) => size))}::text[],
       ${sql.param(known.map(({ after }) => after))}::bigint[]) as known (product_id, size, after)
     where exists (
       select from stock_movements m
@@ -42,10 +42,11 @@ export async function correctedOnceMore(db: Connection, known: CorrectedSize[]):
  * checkouts (inLockOrder), which differs from the order of members in jsonb: otherwise the two deadlock.
  */
 export async function lockSizes(tx: Connection, productId: number, meant: Size[]): Promise<void> {
-  const inOrder = sql.param(sizes.filter((size) => meant.includes(size)))
+  const inOrder = sql`${sql.param(inWearingOrder(meant))}::text[]`
   await tx.execute(sql`
     insert into product_sizes (product_id, size)
-    select ${productId}, size from unnest(${inOrder}::size[]) as size on conflict do nothing`)
+    select ${productId}, size from unnest(${inOrder}) as size on conflict do nothing`)
   await tx.execute(sql`
-    select from product_sizes where product_id = ${productId} and size = any(${inOrder}::size[]) order by size for update`)
+    select from product_sizes where product_id = ${productId} and size = any(${inOrder})
+    order by array_position(${inOrder}, size) for update`)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import type { Connection } from '../../../database/client.ts'
 import { preparedSql } from '../../../database/prepared-statements.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ProductDraft, ProductState } from '../../../../contract/api/admin/products.ts'
-import type { Size, SizeQuantities } from '../../../../contract/rules/sizes.ts'
+import type { SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
 import type { Connection } from '../../../database/client.ts'
 import {
   categories,
@@ -54,7 +54,7 @@ export async function insertProducts(
   )
   if (pictures.length > 0) await tx.insert(productPictures).values(pictures)
   const stock = made.flatMap(({ productId, stock: pieces }) =>
-    Object.entries(pieces).map(([size, quantity]) => ({ productId, size: size as Size, quantity })),
+    Object.entries(pieces).map(([size, quantity]) => ({ productId, size: size, quantity })),
   )
   if (stock.length > 0) {
     await tx.insert(productSizes).values(stock.map(({ productId, size, quantity }) => ({ productId, size, available: quantity })))

@@ -1,7 +1,6 @@
 import type { AdminProduct } from '../../../../contract/api/admin/products.ts'
-import { sizes } from '../../../../contract/rules/sizes.ts'
 import { cutNames } from '../../../../contract/text/fit-words.ts'
-import { type Column, stateNames } from './columns.ts'
+import { type Column, sizeOf, stateNames } from './columns.ts'
 import { factCells } from './fact-cells.ts'
 import { measuresCell } from './measure-cells.ts'
 
@@ -21,11 +20,11 @@ const written: Partial<Record<Column, (product: AdminProduct) => Cell>> = {
   'manufacturer.address': ({ manufacturer }) => manufacturer.address,
   'manufacturer.email': ({ manufacturer }) => manufacturer.email,
   pictures: ({ pictures }) => pictures.map(({ key, alt }) => `${key} : ${alt.replace(/\s+/g, ' ')}`).join('\n'),
-  ...Object.fromEntries(
-    sizes.map((size) => [size, (product: AdminProduct) => product.sizes.find((one) => one.size === size)?.available ?? '']),
-  ),
 }
 
 /** The cells of a product. */
-export const cellOf = (product: AdminProduct, column: Column): Cell =>
-  written[column]?.(product) ?? (product as unknown as Partial<Record<Column, Cell>>)[column] ?? ''
+export function cellOf(product: AdminProduct, column: Column): Cell {
+  const size = sizeOf(column)
+  if (size !== undefined) return product.sizes.find((one) => one.size === size)?.available ?? ''
+  return written[column]?.(product) ?? (product as unknown as Partial<Record<Column, Cell>>)[column] ?? ''
+}

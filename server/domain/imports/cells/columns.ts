@@ -1,7 +1,7 @@
 import { clothFacts } from '../../../../contract/rules/cloth/cloth-facts.ts'
-import { type Size, sizes } from '../../../../contract/rules/sizes.ts'
+import { type Size, sizeKey } from '../../../../contract/rules/sizes/sizes.ts'
 
-/** The columns of a file of products, in the order of the export, with their French headings. */
+/** The columns of every file of products, in the order of the export, with their French headings; after them the stock of each size. */
 export const headings = {
   id: 'Numéro',
   reference: 'Référence',
@@ -38,10 +38,22 @@ export const headings = {
   seoDescription: 'Texte pour les moteurs',
   pictures: 'Photos',
   featuredPosition: 'Place à l’accueil',
-  ...(Object.fromEntries(sizes.map((size) => [size, `Stock ${size}`])) as Record<Size, string>),
 }
-export type Column = keyof typeof headings
-export const columns = Object.keys(headings) as Column[]
+type FixedColumn = keyof typeof headings
+export const fixedColumns = Object.keys(headings) as FixedColumn[]
+
+type StockColumn = `stock.${Size}`
+export type Column = FixedColumn | StockColumn
+
+const stockPrefix = 'stock.'
+export const stockColumn = (size: Size): StockColumn => `${stockPrefix}${size}`
+
+/** The size whose stock the column holds; undefined for another column. */
+export const sizeOf = (column: string): Size | undefined =>
+  column.startsWith(stockPrefix) ? column.slice(stockPrefix.length) : undefined
+
+/** The columns of a shop that sells in these sizes. */
+export const columnsFor = (sizes: Size[]): Column[] => [...fixedColumns, ...sizes.map(stockColumn)]
 
 /** The cells of a line; a column that the file does not have is absent. */
 export type Cells = Partial<Record<Column, string>>
@@ -57,13 +69,23 @@ export const plain = (text: string): string =>
     .replace(/[^a-z\d]+/g, ' ')
     .trim()
 
-const byHeading = new Map(columns.map((column) => [plain(headings[column]), column]))
+const byHeading = new Map<string, Column>(fixedColumns.map((column) => [plain(headings[column]), column]))
 
-export const columnOf = (heading: string): Column | undefined => byHeading.get(plain(heading))
+/** The column with this heading, in a shop that sells in these sizes. */
+export const columnOf = (heading: string, sizes: readonly Size[]): Column | undefined => {
+  const [, written] = /^\s*stock\b(.*)$/isu.exec(heading) ?? []
+  const size = written === undefined ? undefined : knownSize(written, sizes)
+  return size === undefined ? byHeading.get(plain(heading)) : stockColumn(size)
+}
+
+/** The size that is meant, however it is written: « xl », « 36/38 » for « 36-38 ». */
+export const knownSize = (written: string, sizes: readonly Size[]): Size | undefined =>
+  sizes.find((size) => sizeKey(size) === sizeKey(written))
 
 /** The column of a field of a draft: `composition.0.percent` → « Composition ». */
 export const headingOf = (field: string): string => {
-  const column = columns.find((name) => field === name || field.startsWith(`${name}.`))
-  if (field === 'sizes') return headings.M
+  const size = field === 'sizes' ? 'M' : sizeOf(field)
+  if (size !== undefined) return `Stock ${size}`
+  const column = fixedColumns.find((name) => field === name || field.startsWith(`${name}.`))
   return column ? headings[column] : field
 }

@@ -1,13 +1,13 @@
 import type { AdminProduct, SizeStock } from '../../../../contract/api/admin/products.ts'
-import { type Size, type SizeQuantities, sizes } from '../../../../contract/rules/sizes.ts'
+import { inWearingOrder, type SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
 import { beginningOf } from '../../../../contract/text/beginning-of.ts'
 import type { ImportBefore, LineChange } from '../../../database/schema/index.ts'
 import { cellOf } from './cell-of.ts'
-import { type Column, columns } from './columns.ts'
+import { type Column, columnsFor, sizeOf } from './columns.ts'
 import type { ParsedProduct } from './parse-line.ts'
 
 /** For a new product only the fields for a quick decision; its texts are in the file. */
-const shownOfNew = new Set<Column>(['state', 'price', 'categories', ...sizes])
+const shownOfNew = new Set<Column>(['state', 'price', 'categories'])
 const longest = 300
 
 /** The changes of a line cell by cell, in the notation of the file. */
@@ -17,8 +17,10 @@ export function lineChanges(
 ): LineChange[] {
   const moved = movedSizes(current?.sizes ?? [], stock)
   const after = { ...current, ...draft, state, reference, sizes: moved } as unknown as AdminProduct
+  const columns = columnsFor(inWearingOrder(moved.map(({ size }) => size)))
   return columns.flatMap((column) => {
-    if (column === 'id' || column === 'version' || (!current && !shownOfNew.has(column))) return []
+    if (column === 'id' || column === 'version') return []
+    if (!current && !shownOfNew.has(column) && sizeOf(column) === undefined) return []
     const from = current ? String(cellOf(current, column)) : ''
     const to = String(cellOf(after, column))
     return from === to ? [] : [{ column, from: beginningOf(from, longest), to: beginningOf(to, longest) }]
@@ -27,7 +29,7 @@ export function lineChanges(
 
 function movedSizes(held: SizeStock[], stock: SizeQuantities): SizeStock[] {
   const after = new Map(held.map((one) => [one.size, one]))
-  for (const [size, pieces] of Object.entries(stock) as [Size, number][]) {
+  for (const [size, pieces] of Object.entries(stock)) {
     const before = after.get(size) ?? { size, available: 0, reserved: 0 }
     after.set(size, { ...before, available: before.available + pieces } as SizeStock)
   }

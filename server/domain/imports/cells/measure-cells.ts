@@ -1,8 +1,8 @@
 import type { SizeMeasures } from '../../../../contract/api/catalogue.ts'
 import type { Cut } from '../../../../contract/rules/fit/fit.ts'
-import { isSize } from '../../../../contract/rules/sizes.ts'
+import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { centimetres, cutNames, measureKeys, measureNames } from '../../../../contract/text/fit-words.ts'
-import { plain } from './columns.ts'
+import { knownSize, plain } from './columns.ts'
 
 /** « très ample » → 'very_loose'; undefined for anything else. */
 export const cutIn = (cell: string): Cut | undefined =>
@@ -21,13 +21,13 @@ export const measuresCell = (measures: SizeMeasures[]): string =>
     })
     .join('\n')
 
-/** The measures as far as they can be read; undefined when a line, a name or a number can't. */
-export function measuresIn(cell: string): Record<string, string | number>[] | undefined {
+/** The measures as far as they can be read; undefined when a line, a size, a name or a number can't. */
+export function measuresIn(cell: string, sizes: readonly Size[]): Record<string, string | number>[] | undefined {
   const lines = cell.split(/\r?\n|\|/).filter((line) => line.trim())
   const read = lines.map((line) => {
     const colon = line.indexOf(':')
-    const size = line.slice(0, Math.max(colon, 0)).trim().toUpperCase()
-    if (!isSize(size)) return undefined
+    const size = knownSize(line.slice(0, Math.max(colon, 0)), sizes)
+    if (size === undefined) return undefined
     const parts = line
       .slice(colon + 1)
       .split(',')

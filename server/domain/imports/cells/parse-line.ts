@@ -1,16 +1,16 @@
 import { type AdminProduct, type ProductDraft, type ProductState, productDraft } from '../../../../contract/api/admin/products.ts'
 import { noFacts } from '../../../../contract/rules/cloth/cloth-facts.ts'
 import { missingForPublication } from '../../../../contract/rules/product-publication.ts'
-import { type SizeQuantities, sizes } from '../../../../contract/rules/sizes.ts'
+import type { Size, SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
 import * as importMessages from '../../../../contract/text/import-messages.ts'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import type { LineFault } from '../../../database/schema/index.ts'
-import { type Cells, headingOf, plain, stateNames } from './columns.ts'
+import { type Cells, type Column, headingOf, plain, sizeOf, stateNames } from './columns.ts'
 import { factsIn } from './fact-cells.ts'
 import { cutIn, measuresIn } from './measure-cells.ts'
 
 /** Stored data that a line is checked against. */
-export type Known = { categories: Set<string>; pictures: Map<string, { width: number; height: number }> }
+export type Known = { categories: Set<string>; pictures: Map<string, { width: number; height: number }>; sizes: Size[] }
 export type ParsedProduct = { draft: ProductDraft; state: ProductState; stock: SizeQuantities }
 
 /** Reads a line against the product that it changes, if it exists. Every fault is named with its column, in French. */
@@ -59,12 +59,12 @@ function stateOf(cell: string | undefined, current: AdminProduct | undefined, bl
 function stockOf(cells: Cells, current: AdminProduct | undefined, inventory: boolean, blame: Blame): SizeQuantities {
   const stock: SizeQuantities = {}
   if (current && !inventory) return stock
-  for (const size of sizes) {
-    const cell = cells[size]
-    if (!cell) continue
+  for (const column of Object.keys(cells) as Column[]) {
+    const [size, cell] = [sizeOf(column), cells[column]]
+    if (size === undefined || !cell) continue
     const pieces = wholeNumber(cell)
     if (pieces === undefined || pieces > 100_000) {
-      blame(size, importMessages.stockInvalid)
+      blame(column, importMessages.stockInvalid)
       continue
     }
     const before = current?.sizes.find((one) => one.size === size)
@@ -111,7 +111,8 @@ function writtenIn(cells: Cells, current: AdminProduct | undefined, known: Known
     draft.stretchPercent = cells.stretchPercent ? (percentIn(cells.stretchPercent) ?? -1) : null
   draft.facts = factsIn(cells, current?.facts ?? noFacts, blame)
   if (cells.measures !== undefined) {
-    const measures = measuresIn(cells.measures)
+    const measured = (current?.measures ?? []).map(({ size }) => size)
+    const measures = measuresIn(cells.measures, [...known.sizes, ...measured])
     if (!measures) blame('measures', importMessages.measuresUnreadable)
     draft.measures = measures ?? []
   }

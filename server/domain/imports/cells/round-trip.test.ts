@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AdminProduct, productDraft } from '../../../../contract/api/admin/products.ts'
 import { cuts } from '../../../../contract/rules/fit/fit.ts'
-import { sizes } from '../../../../contract/rules/sizes.ts'
 import { csvHead, csvLines } from '../../csv.ts'
 import { linesOf, textOf } from '../parse-file.ts'
 import { cellOf } from './cell-of.ts'
-import { columns, headings } from './columns.ts'
+import { columnsFor, headingOf } from './columns.ts'
 import { parseLine } from './parse-line.ts'
 
 /** What hurts in a file: separators, quotes, guards against formulas, ends of lines, spaces of every kind. */
@@ -36,6 +35,10 @@ const text = (maximum: number) =>
   fc
     .array(fc.oneof(fc.constantFrom(...hurting), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 12 })
     .map((parts) => parts.join('').slice(0, maximum))
+
+/** Of several kinds (decision 38). */
+const sizes = ['XS', 'M', 'XL', '36-38', '52', '70 × 180', 'Taille unique']
+const columns = columnsFor(sizes)
 
 const draft = fc.record({
   name: text(120).map((name) => name || 'Abaya'),
@@ -85,7 +88,7 @@ function stored(written: object): AdminProduct | undefined {
     reference: null,
     version: 1,
     state: 'draft',
-    sizes: [],
+    sizes: [{ size: '52', available: 3, reserved: 1, sold: 0 }],
   } as unknown as AdminProduct
 }
 
@@ -96,16 +99,17 @@ test('whatever the form accepts comes back unchanged from its line of the produc
       const product = stored(written)
       if (!product) return
       compared += 1
-      const file =
-        csvHead(columns.map((column) => headings[column])) + csvLines([columns.map((column) => cellOf(product, column))])
-      const [line] = await linesOf(textOf(Buffer.from(file)).text)
+      const file = csvHead(columns.map(headingOf)) + csvLines([columns.map((column) => cellOf(product, column))])
+      const [line] = await linesOf(textOf(Buffer.from(file)).text, sizes)
       const known = {
+        sizes,
         categories: new Set(product.categories),
         pictures: new Map(product.pictures.map(({ key }) => [key, { width: 900, height: 1_200 }])),
       }
       const { imported, faults } = parseLine(line?.cells ?? {}, undefined, known, false)
       expect(faults).toEqual([])
       expect(imported?.draft).toEqual(productDraft.parse(product))
+      expect(imported?.stock).toEqual({ '52': 3 })
     }),
     { numRuns: 200 },
   )

@@ -52,7 +52,7 @@ const written = preparedSql(
       promisedDelivery: placeholder('promisedDelivery'),
     })},
     lines as (
-      select * from jsonb_to_recordset(${placeholder('lines')}::jsonb) as line ("position" smallint, "productId" bigint, size size,
+      select * from jsonb_to_recordset(${placeholder('lines')}::jsonb) as line ("position" smallint, "productId" bigint, size text,
         quantity integer, name text, "mediaKey" text, "unitPriceCents" integer, "vatCents" integer)
     ),
     kept as (

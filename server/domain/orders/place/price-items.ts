@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderRequest } from '../../../../contract/api/orders.ts'
-import { type Size, sizes } from '../../../../contract/rules/sizes.ts'
+import { compareSizes, type Size } from '../../../../contract/rules/sizes/sizes.ts'
 import type { Connection } from '../../../database/client.ts'
 import { anyOf, preparedSql } from '../../../database/prepared-statements.ts'
 import { productIdOf } from '../../catalogue/core/product-id.ts'
@@ -47,4 +47,4 @@ export async function priceItems(tx: Connection, items: OrderRequest['items']): 
 
 /** Always the same order of product and size, so that two checkouts can't deadlock (orders and payments, placing an order). */
 export const inLockOrder = <Line extends { productId: number; size: Size }>(lines: Line[]): Line[] =>
-  lines.toSorted((a, b) => a.productId - b.productId || sizes.indexOf(a.size) - sizes.indexOf(b.size))
+  lines.toSorted((a, b) => a.productId - b.productId || compareSizes(a.size, b.size))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Size } from '../../../../contract/rules/sizes.ts'
+import type { SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
 import * as importMessages from '../../../../contract/text/import-messages.ts'
 import { aProduct, availableOf } from '../../../../tests/factories/product.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
@@ -16,8 +16,8 @@ import { checkIntegrity } from '../../../domain/integrity/check-integrity.ts'
 const database = freshDatabase()
 const { shop, owner, send, apply, read } = shopWithImports(database)
 
-const anAbaya = (sizes: Partial<Record<Size, number>>) => aProduct(database.db, { reference: `R-${randomUUID()}`, sizes })
-const counted = async ({ reference, name }: Awaited<ReturnType<typeof anAbaya>>, cells: Partial<Record<Size, number>>) => {
+const anAbaya = (sizes: SizeQuantities) => aProduct(database.db, { reference: `R-${randomUUID()}`, sizes })
+const counted = async ({ reference, name }: Awaited<ReturnType<typeof anAbaya>>, cells: SizeQuantities) => {
   const headings = Object.keys(cells).map((size) => `Stock ${size}`)
   const file = [['Référence', 'Nom', ...headings].join(';'), [reference, name, ...Object.values(cells)].join(';')].join('\r\n')
   return (await send(file, '?inventory=true')).body.id

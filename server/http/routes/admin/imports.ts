@@ -114,7 +114,7 @@ const exported = createRoute({
 
 /** Under /api/admin/product-file. */
 export const ownerProductFileRoutes = shopApi().openapi(exported, async (c) => {
-  if (c.req.valid('query').model === 'true') return sendCsv(c, 'modele-produits.csv', one(modelFile()))
+  if (c.req.valid('query').model === 'true') return sendCsv(c, 'modele-produits.csv', one(await modelFile(c.var.context)))
   await requireProof(c.var.context.db, c.var.customer)
   return sendCsv(c, 'produits.csv', exportProducts(c.var.context))
 })

@@ -123,7 +123,7 @@ describe('the filter', () => {
     [{ maxPrice: -1 }, messages.priceInvalid],
     [{ maxPrice: 1e99 }, messages.priceInvalid],
     [{ categories: 'Robes' }, messages.valueInvalid],
-    [{ sizes: ['XXL'] }, messages.sizeMissing],
+    [{ sizes: ['M;L'] }, messages.sizeMissing],
     [[], messages.valueInvalid],
     [null, messages.valueInvalid],
     ['texte', messages.malformed],

@@ -41,3 +41,6 @@ export const ownerSettingsRoutes = shopApi()
   .openapi(sectionRoute('/alerts', settingsChanges.alerts), async (c) =>
     c.json(await updateSettings(c.var.context, c.var.customer.id, 'alerts', c.req.valid('json')), 200),
   )
+  .openapi(sectionRoute('/sizes', settingsChanges.sizes), async (c) =>
+    c.json(await updateSettings(c.var.context, c.var.customer.id, 'sizes', c.req.valid('json')), 200),
+  )
