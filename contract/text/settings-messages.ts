@@ -43,6 +43,7 @@ export const sizesTooMany = '30 tailles au plus'
 export const sizeKindsTooMany = '20 sortes de tailles au plus'
 export const sizeInvalid = (size: string) =>
   `« ${size} » : une taille a 20 caractères au plus : lettres, chiffres, espaces, points, traits, barres ou ×`
+export const sizeWord = 'Sans le mot « taille », que la boutique écrit elle-même : « Unique », par exemple'
 export const sizeKindTwice = (name: string) => `« ${name} » existe déjà`
 export const sizeSpelledTwice = (size: string) => `« ${size} » existe déjà, écrite autrement`
 export const dayMissing = 'Une date, par exemple 24/12/2026'

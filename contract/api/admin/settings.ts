@@ -135,6 +135,9 @@ const newSizeKind = z.object({
     .superRefine((all, context) => {
       const wrong = all.find((size) => !isSizeName(size))
       if (wrong !== undefined) context.addIssue({ code: 'custom', message: settingsMessages.sizeInvalid(wrong) })
+      // The shop writes that word itself: « La taille Unique est épuisée ».
+      else if (all.some((size) => /^taille\b/i.test(size)))
+        context.addIssue({ code: 'custom', message: settingsMessages.sizeWord })
     })
     .transform(inWearingOrder),
 })

@@ -104,17 +104,33 @@ export function hemAbove(body: Body, lengthMm: number): Range {
   return { fromMm: fromMm + lift, toMm: toMm + lift }
 }
 
+/** The hem that each choice aims at, above the floor. */
+const preferredHemMm: Record<HemChoice, number> = { ankle: 80, foot: 30, floor: 0 }
+
+/** How far the middle of the hem's range is from where she wants it. */
+function hemMiss({ lengthMm }: SizeMeasures, body: Body): number {
+  const { fromMm, toMm } = hemAbove(body, lengthMm)
+  return Math.abs((fromMm + toMm) / 2 - preferredHemMm[body.hem ?? 'foot'])
+}
+
 /**
- * Among the sizes with at least the ease of the cut, picks the one nearest to the preferred ease; the larger of two equally
- * near. Names no size where none is large enough. Throws RangeError for a garment without measured sizes.
+ * Among the sizes with at least the ease of the cut, picks the one nearest to the preferred ease; of several as wide the one whose
+ * hem ends nearest to where she wants it, else the larger of two equally near. Sizes that are lengths are picked by the hem first.
+ * Names no size where none is large enough. Throws RangeError for a garment without measured sizes.
  */
 export function fitOf(garment: MeasuredGarment, body: Body): Fit {
   const all = garment.sizes.map((measures) => ({ measures, ...easeIn(garment, measures, body) }))
   const possible = all.filter(({ leastSpareMm }) => leastSpareMm >= 0)
   const preferred = preferredSpareMm[body.ease ?? 'regular']
-  const distance = ({ leastSpareMm }: { leastSpareMm: number }) => Math.abs(leastSpareMm - preferred)
+  const byLength = areLengths(garment.sizes)
+  const distance = ({ leastSpareMm, measures }: (typeof all)[number]) =>
+    byLength ? hemMiss(measures, body) : Math.abs(leastSpareMm - preferred)
+  const isNearer = (one: (typeof all)[number], than: (typeof all)[number]) =>
+    distance(one) === distance(than)
+      ? one.leastSpareMm !== than.leastSpareMm || hemMiss(one.measures, body) <= hemMiss(than.measures, body)
+      : distance(one) < distance(than)
   const best = possible.reduce<(typeof all)[number] | undefined>(
-    (nearest, one) => (nearest && distance(nearest) < distance(one) ? nearest : one),
+    (nearest, one) => (nearest && !isNearer(one, nearest) ? nearest : one),
     undefined,
   )
   if (best) {
@@ -157,9 +173,6 @@ export function hemPlace(aboveFloorMm: number): HemPlace {
   return aboveFloorMm >= hemHeights.floor ? 'floor' : 'trails'
 }
 
-/** The hem that each choice aims at, above the floor. */
-const preferredHemMm: Record<HemChoice, number> = { ankle: 80, foot: 30, floor: 0 }
-
 /** What to take up so that the hem ends where she wants it; 0 when it ends there or higher. A range like the hem's own. */
 export function toShorten(hem: Range, choice: HemChoice = 'foot'): Range {
   const aim = preferredHemMm[choice]
@@ -181,3 +194,7 @@ export function heightsFor(lengthMm: number): { floorToMm: number; footToMm: num
 
 /** The length by which the trade names abayas, 52 to 60. */
 export const abayaInches = (lengthMm: number): number => Math.round(lengthMm / 25.4)
+
+/** Whether the sizes are such lengths: « 56 » is 56 inches long, give or take one. */
+const areLengths = (sizes: SizeMeasures[]): boolean =>
+  sizes.every(({ size, lengthMm }) => Math.abs(Number(size) - abayaInches(lengthMm)) <= 1)

@@ -1,7 +1,7 @@
 import * as settingsMessages from '../../text/settings-messages.ts'
 import { defaultSizes, inWearingOrder, type Size, sizeKey } from './sizes.ts'
 
-/** Sizes that belong together and a name for them: letters, numbers, lengths, « Taille unique » (decision 38). */
+/** Sizes that belong together and a name for them: letters, numbers, lengths, « Unique » (decision 38). */
 export type SizeKind = { name: string; sizes: Size[] }
 
 /** Until the owner adds others. */

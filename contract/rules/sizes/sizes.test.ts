@@ -6,15 +6,15 @@ test.each([
   ['letters', ['2XS', 'XS', 'S', 'S/M', 'M', 'L', 'XL', 'XXL', '3XL', '5XL']],
   ['numbers', ['34', '36', '42-44', '46', '104']],
   ['dimensions', ['65 × 180', '70 × 180', '70 × 200', '140 × 140']],
-  ['ages and a single size', ['4 ans', '10 ans', 'Taille unique']],
-  ['letters before all others', ['XL', '34', 'Taille unique']],
+  ['ages and a single size', ['4 ans', '10 ans', 'Unique']],
+  ['letters before all others', ['XL', '34', 'Unique']],
 ])('sizes are shown in wearing order: %s (decision 38)', (_, sizes) => {
   for (const shuffled of [sizes.toReversed(), sizes.toSorted()]) expect(inWearingOrder(shuffled)).toEqual(sizes)
   expect(sizesOf(Object.fromEntries(sizes.map((size) => [size, 1])))).toEqual(sizes)
 })
 
 test('two different sizes are never equal in that order: stock is locked in it', () => {
-  const spellings = ['XXL', '2XL', '2xl', 'Taille unique', 'taille unique', '36', '036', '36-38', '36/38']
+  const spellings = ['XXL', '2XL', '2xl', 'Unique', 'unique', '36', '036', '36-38', '36/38']
   for (const one of spellings)
     for (const other of spellings) {
       const order = compareSizes(one, other)
@@ -28,7 +28,7 @@ test('only sizes of one scale can be compared', () => {
 })
 
 test('a size is a short text without the separators of a product file', () => {
-  for (const size of [...defaultSizes, '3XL', '36-38', '36/38', '70 × 180', '4.5', 'Taille unique', 'É'])
+  for (const size of [...defaultSizes, '3XL', '36-38', '36/38', '70 × 180', '4.5', 'Unique', 'É'])
     expect(isSizeName(size), size).toBe(true)
   for (const text of ['', ' M', 'M ', 'M;L', 'M,L', 'M:L', 'M|L', 'M\n', '<b>', '-', 'x'.repeat(21), 'M\u0000'])
     expect(isSizeName(text), text).toBe(false)
@@ -37,7 +37,7 @@ test('a size is a short text without the separators of a product file', () => {
 test('two spellings of a size are one', () => {
   expect(new Set(['36-38', ' 36 / 38 ', '36 38'].map(sizeKey)).size).toBe(1)
   expect(new Set(['70 × 180', '70x180', '70 X 180'].map(sizeKey)).size).toBe(1)
-  expect(new Set(['M', 'L', '36', '38', '3XL', 'Taille unique'].map(sizeKey)).size).toBe(6)
+  expect(new Set(['M', 'L', '36', '38', '3XL', 'Unique'].map(sizeKey)).size).toBe(6)
 })
 
 const letters = { name: 'XS à XL', sizes: [...defaultSizes] }
@@ -48,9 +48,9 @@ test('a product offers its own sizes and those of its kind', () => {
   expect(kindOf(kinds, [])).toBe(letters)
   expect(kindOf(kinds, ['54'])).toBe(lengths)
   expect(kindOf(kinds, ['54', '60'])).toBe(lengths)
-  expect(kindOf(kinds, ['Taille unique'])).toBeUndefined()
+  expect(kindOf(kinds, ['Unique'])).toBeUndefined()
   expect(offeredSizes(lengths, ['60', '54'])).toEqual(['52', '54', '56', '60'])
-  expect(offeredSizes(undefined, ['Taille unique'])).toEqual(['Taille unique'])
+  expect(offeredSizes(undefined, ['Unique'])).toEqual(['Unique'])
 })
 
 test('a kind named twice, and a size in two spellings, are faults; a size may be in several kinds', () => {

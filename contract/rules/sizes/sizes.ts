@@ -3,7 +3,7 @@ export const defaultSizes = ['XS', 'S', 'M', 'L', 'XL'] as const
 
 export type DefaultSize = (typeof defaultSizes)[number]
 
-/** As the owner writes it: letters, a number, dimensions, « Taille unique ». */
+/** As the owner writes it: letters, a number, dimensions, « Unique ». */
 export type Size = string
 
 export type SizeQuantities = Record<Size, number>

@@ -24,6 +24,9 @@ test('the next size is compared with the best', () => {
   if (fit.outcome !== 'fits' || !fit.next) throw new Error('no next size')
   expect(nextSentence(abaya, fit.best, fit.next)).toBe('L : 4 cm plus ample, 2 cm plus long.')
   expect(easeSentence(fit.best)).toBe('20 cm d’aisance à la poitrine.')
+  const longer = { ...fit.best, size: '58' }
+  const asWide = { ...abaya, sizes: [...abaya.sizes, { size: '58', chestMm: 1100, hipsMm: 1200, lengthMm: 1450 }] }
+  expect(nextSentence(asWide, fit.best, longer)).toBe('58 : même ampleur, 5 cm plus long.')
 })
 
 test('when no size fits, the missing width is shown, rounded up', () => {

@@ -51,12 +51,12 @@ export function shortenSentence(hem: Range, choice: HemChoice = 'foot'): string 
 export const easeSentence = ({ bustEaseMm, hipsEaseMm }: SizeFit): string =>
   `${cm(bustEaseMm)} cm d’aisance à la poitrine${hipsEaseMm === undefined ? '' : `, ${cm(hipsEaseMm)} cm aux hanches`}.`
 
-/** « L : 4 cm plus ample, 2 cm plus long. » */
+/** « L : 4 cm plus ample, 2 cm plus long. », « 58 : même ampleur, 5 cm plus long. » */
 export function nextSentence(garment: MeasuredGarment, best: SizeFit, next: SizeFit): string {
   const lengthOf = (size: string) => garment.sizes.find((one) => one.size === size)?.lengthMm ?? 0
   const [wider, longer] = [cm(next.bustEaseMm - best.bustEaseMm), cm(lengthOf(next.size) - lengthOf(best.size))]
   const length = longer === 0 ? 'même longueur' : `${Math.abs(longer)} cm plus ${longer > 0 ? 'long' : 'court'}`
-  return `${next.size} : ${wider} cm plus ample, ${length}.`
+  return `${next.size} : ${wider === 0 ? 'même ampleur' : `${wider} cm plus ample`}, ${length}.`
 }
 
 /** Why no size is named. */

@@ -37,7 +37,7 @@ const text = (maximum: number) =>
     .map((parts) => parts.join('').slice(0, maximum))
 
 /** Of several kinds (decision 38). */
-const sizes = ['XS', 'M', 'XL', '36-38', '52', '70 × 180', 'Taille unique']
+const sizes = ['XS', 'M', 'XL', '36-38', '52', '70 × 180', 'Unique']
 const columns = columnsFor(sizes)
 
 const draft = fc.record({

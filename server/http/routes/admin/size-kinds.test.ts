@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const lengths = { name: 'Longueurs d’abaya', sizes: ['52', '54', '56'] }
-const single = { name: 'Taille unique', sizes: ['Taille unique'] }
+const single = { name: 'Taille unique', sizes: ['Unique'] }
 
 const save = async (sizeKinds: object[]) => {
   const { sizes } = (await shop.call('GET', '/api/admin/settings', owner)).body as AdminSettings
@@ -48,6 +48,7 @@ test.each([
   [[{ name: '', sizes: ['52'] }], 'sizeKinds.0.name', settingsMessages.missing],
   [[{ name: 'Longueurs', sizes: [] }], 'sizeKinds.0.sizes', settingsMessages.sizesMissing],
   [[{ name: 'Longueurs', sizes: ['52;54'] }], 'sizeKinds.0.sizes', settingsMessages.sizeInvalid('52;54')],
+  [[{ name: 'Taille unique', sizes: ['Taille unique'] }], 'sizeKinds.0.sizes', settingsMessages.sizeWord],
   [[lengths, { ...lengths, sizes: ['58'] }], 'sizeKinds.1.name', settingsMessages.sizeKindTwice(lengths.name)],
   [[...defaultSizeKinds, { name: 'Petites', sizes: ['xs'] }], 'sizeKinds.1.sizes', settingsMessages.sizeSpelledTwice('xs')],
 ])('the kinds %j are refused on %s', async (kinds, field, sentence) => {
@@ -90,11 +91,11 @@ test('a size that the shop does not know is refused everywhere, and creates noth
 test('a removed kind stays with the products that have its sizes', async () => {
   await save([...defaultSizeKinds, single])
   const scarf = await aProduct(database.db, { sizes: {} })
-  await receive(scarf, 'Taille unique', 2)
+  await receive(scarf, 'Unique', 2)
   await save(defaultSizeKinds)
-  expect((await receive(scarf, 'Taille unique', 1)).body).toMatchObject({ available: 3 })
+  expect((await receive(scarf, 'Unique', 1)).body).toMatchObject({ available: 3 })
   const other = await aProduct(database.db, { sizes: { M: 1 } })
-  expect((await receive(other, 'Taille unique', 1)).status).toBe(400)
+  expect((await receive(other, 'Unique', 1)).status).toBe(400)
 })
 
 test('a file of products has a column for each size, in any spelling of it', async () => {
