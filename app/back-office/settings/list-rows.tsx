@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { SettingsSection } from '../../../contract/api/admin/settings-sections.ts'
 import { sizeKindLimits } from '../../../contract/rules/sizes/size-kinds.ts'
+import { longestSize } from '../../../contract/rules/sizes/sizes.ts'
+import { cn } from '../../ui/base/cn.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -48,7 +50,13 @@ export const rowsOfSection: Partial<Record<SettingsSection, RowsSpec>> = {
     most: sizeKindLimits.kinds,
     columns: [
       { name: 'name', label: 'Nom', placeholder: 'Longueurs d’abaya', maxLength: sizeKindLimits.name },
-      { name: 'sizes', label: 'Tailles', placeholder: '52, 54, 56, 58, 60', maxLength: 700, isList: true },
+      {
+        name: 'sizes',
+        label: 'Tailles',
+        placeholder: '52, 54, 56, 58, 60',
+        maxLength: sizeKindLimits.sizes * (longestSize + 2),
+        isList: true,
+      },
     ],
   },
   delivery: {
@@ -74,12 +82,16 @@ export function ListRows({ spec, values, errors, onChanged }: ListRowsProps) {
     setRows(wanted)
     onChanged()
   }
+  const hasList = spec.columns.some(({ isList }) => isList)
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-medium text-sm">{spec.legend}</legend>
       {rows.map(({ id, row }, at) => (
-        <div key={id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
-          {spec.columns.map(({ name, label, type, placeholder, maxLength = 60 }) => (
+        <div
+          key={id}
+          className={cn('grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3', hasList && 'max-sm:gap-y-1.5')}
+        >
+          {spec.columns.map(({ name, label, type, placeholder, maxLength = 60, isList }) => (
             <TextField
               key={name}
               label={`${label}, ligne ${at + 1}`}
@@ -87,6 +99,8 @@ export function ListRows({ spec, values, errors, onChanged }: ListRowsProps) {
               name={`${spec.name}.${at}.${name}`}
               defaultValue={row[name]}
               maxLength={maxLength}
+              // On a phone a list has a line of its own, below its name.
+              className={cn(hasList && 'max-sm:col-span-2', isList && 'max-sm:col-span-3 max-sm:row-start-2')}
               required
               error={errors[`${spec.name}.${at}.${name}`]}
               type={type}

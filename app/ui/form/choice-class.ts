@@ -17,5 +17,5 @@ export const choiceColoursClass = [
 ].join(' ')
 
 /** In a grid of short values a long one takes several columns. */
-export const choiceSpanClass = (text: string): string | undefined =>
-  text.length > 11 ? 'col-span-3' : text.length > 4 ? 'col-span-2' : undefined
+export const choiceSpanClass = (text: string): string | false =>
+  text.length > 4 && (text.length > 11 ? 'col-span-3' : 'col-span-2')

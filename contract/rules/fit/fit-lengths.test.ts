@@ -34,6 +34,16 @@ describe('sizes that are lengths (decisions 38 and 53)', () => {
     expect(sizeFor(lengths(1_160, 20), { heightMm: 1650, bustMm: 1_040 })).toMatchObject({ best: { size: '56' } })
   })
 
+  test('a tunic that happens to be as many inches long as its size is chosen by its width', () => {
+    const tunic = [38, 40, 42].map((number, at) => ({
+      size: String(number),
+      chestMm: 1_060 + 40 * at,
+      hipsMm: 1_160 + 40 * at,
+      lengthMm: Math.round(number * 25.4),
+    }))
+    expect(sizeFor(tunic, { heightMm: 1700, bustMm: 870 })).toMatchObject({ best: { size: '38' } })
+  })
+
   test('among sizes in letters that are equally wide the hem decides too', () => {
     const sizes = [
       { size: 'S', chestMm: 1_100, hipsMm: 1_200, lengthMm: 1_320 },

@@ -195,6 +195,9 @@ export function heightsFor(lengthMm: number): { floorToMm: number; footToMm: num
 /** The length by which the trade names abayas, 52 to 60. */
 export const abayaInches = (lengthMm: number): number => Math.round(lengthMm / 25.4)
 
+/** Below it a number is a size by width, also of a garment that happens to be as many inches long. */
+const shortestAbayaInches = 48
+
 /** Whether the sizes are such lengths: « 56 » is 56 inches long, give or take one. */
 const areLengths = (sizes: SizeMeasures[]): boolean =>
-  sizes.every(({ size, lengthMm }) => Math.abs(Number(size) - abayaInches(lengthMm)) <= 1)
+  sizes.every(({ size, lengthMm }) => Number(size) >= shortestAbayaInches && Math.abs(Number(size) - abayaInches(lengthMm)) <= 1)

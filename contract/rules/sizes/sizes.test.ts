@@ -13,12 +13,13 @@ test.each([
   expect(sizesOf(Object.fromEntries(sizes.map((size) => [size, 1])))).toEqual(sizes)
 })
 
-test('two different sizes are never equal in that order: stock is locked in it', () => {
-  const spellings = ['XXL', '2XL', '2xl', 'Unique', 'unique', '36', '036', '36-38', '36/38']
+test('two sizes are equal in that order only if they are one size: stock is locked in it', () => {
+  const spellings = ['XXL', '2XL', '2xl', 'Unique', 'unique', '36', '036', '36-38', '36/38', '36.5', '4.05', '4.5', '100', '0100']
   for (const one of spellings)
     for (const other of spellings) {
       const order = compareSizes(one, other)
-      expect(order === 0).toBe(one === other)
+      expect(order !== 0 || sizeKey(one) === sizeKey(other)).toBe(true)
+      expect(order === 0 || one !== other).toBe(true)
       expect(Math.sign(order)).toBe(-Math.sign(compareSizes(other, one)) || 0)
     }
 })
@@ -37,6 +38,7 @@ test('a size is a short text without the separators of a product file', () => {
 test('two spellings of a size are one', () => {
   expect(new Set(['36-38', ' 36 / 38 ', '36 38'].map(sizeKey)).size).toBe(1)
   expect(new Set(['70 × 180', '70x180', '70 X 180'].map(sizeKey)).size).toBe(1)
+  expect(sizeKey('036')).toBe(sizeKey('36'))
   expect(new Set(['M', 'L', '36', '38', '3XL', 'Unique'].map(sizeKey)).size).toBe(6)
 })
 

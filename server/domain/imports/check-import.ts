@@ -1,6 +1,7 @@
 import type { ImportQuery, ProductImport } from '../../../contract/api/admin/imports.ts'
 import type { ShopContext } from '../../context.ts'
 import { knownSizes } from '../catalogue/stock/known-sizes.ts'
+import { knownBySpelling } from './cells/columns.ts'
 import { checkedLines } from './check-lines.ts'
 import { getImport } from './get-import.ts'
 import { linesOf, textOf } from './parse-file.ts'
@@ -17,7 +18,7 @@ export async function checkImport(
   { name, inventory }: ImportQuery,
 ): Promise<ProductImport> {
   const { text, encoding } = textOf(bytes)
-  const sizes = await knownSizes(context)
+  const sizes = knownBySpelling(await knownSizes(context))
   const lines = await linesOf(text, sizes)
   const checked = await checkedLines(context, lines, { inventory: inventory === 'true', sizes })
   const fileName = name ?? 'produits.csv'

@@ -1,12 +1,11 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { AdminProduct } from '../../../contract/api/admin/products.ts'
-import type { Size } from '../../../contract/rules/sizes/sizes.ts'
 import { beginningOf } from '../../../contract/text/beginning-of.ts'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import type { ShopContext } from '../../context.ts'
 import { listCategories } from '../catalogue/core/list-categories.ts'
 import { productDifferences } from '../catalogue/write/update-product.ts'
-import { type Cells, type Column, headingOf, headings } from './cells/columns.ts'
+import { type Cells, type Column, headingOf, headings, type KnownSizes } from './cells/columns.ts'
 import { beforeOf, lineChanges } from './cells/line-changes.ts'
 import { type Known, parseLine } from './cells/parse-line.ts'
 import { type FileContents, picturesOf, productsOf } from './file-contents.ts'
@@ -25,7 +24,7 @@ const columnsIn = (cells: Cells) => Object.keys(cells) as Column[]
 export async function checkedLines(
   context: Pick<ShopContext, 'db' | 'media'>,
   lines: FileLine[],
-  { inventory, sizes }: { inventory: boolean; sizes: Size[] },
+  { inventory, sizes }: { inventory: boolean; sizes: KnownSizes },
 ): Promise<CheckedLine[]> {
   const { byId, byReference, corrections } = await productsOf(context, lines)
   const known: Known = {

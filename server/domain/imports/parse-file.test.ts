@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSizes } from '../../../contract/rules/sizes/sizes.ts'
+import { knownBySpelling } from './cells/columns.ts'
 import { linesOf } from './parse-file.ts'
 
 test('a large file is parsed in pieces, between which the process answers others; a letter cut in two stays whole', async () => {
@@ -12,7 +13,7 @@ test('a large file is parsed in pieces, between which the process answers others
     if (isParsing) setImmediate(turn)
   }
   setImmediate(turn)
-  const lines = await linesOf(text, defaultSizes)
+  const lines = await linesOf(text, knownBySpelling(defaultSizes))
   isParsing = false
   expect(turns).toBeGreaterThan(30)
   expect(lines).toHaveLength(2_000)

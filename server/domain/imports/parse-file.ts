@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import type { Size } from '../../../contract/rules/sizes/sizes.ts'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import { ShopError } from '../shop-error.ts'
-import { type Cells, type Column, columnOf, headingOf, headings } from './cells/columns.ts'
+import { type Cells, type Column, columnOf, headingOf, headings, type KnownSizes } from './cells/columns.ts'
 
 const maximumLines = 10_000
 /** With those that are empty: five million of them would take minutes and gigabytes. */
@@ -51,7 +50,7 @@ async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
  * Parses a file into lines, each cell by its column; `sizes`: those that the shop knows. Throws import_unreadable for a fault that
  * belongs to no single line.
  */
-export async function linesOf(text: string, sizes: readonly Size[]): Promise<FileLine[]> {
+export async function linesOf(text: string, sizes: KnownSizes): Promise<FileLine[]> {
   const lines: FileLine[] = []
   let columns: Column[] | undefined
   let line = 0
@@ -97,7 +96,7 @@ function delimiterOf(text: string): string {
 /** Without the apostrophe that keeps a spreadsheet from running a cell (server/domain/csv.ts). */
 const withoutGuard = (value: string) => value.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '').trim()
 
-function columnsOf(titles: string[], sizes: readonly Size[]): Column[] {
+function columnsOf(titles: string[], sizes: KnownSizes): Column[] {
   const found: Column[] = []
   for (const title of titles.slice(0, titles.findLastIndex((one) => one !== '') + 1)) {
     const column = columnOf(title, sizes)

@@ -54,7 +54,7 @@ export async function insertProducts(
   )
   if (pictures.length > 0) await tx.insert(productPictures).values(pictures)
   const stock = made.flatMap(({ productId, stock: pieces }) =>
-    Object.entries(pieces).map(([size, quantity]) => ({ productId, size: size, quantity })),
+    Object.entries(pieces).map(([size, quantity]) => ({ productId, size, quantity })),
   )
   if (stock.length > 0) {
     await tx.insert(productSizes).values(stock.map(({ productId, size, quantity }) => ({ productId, size, available: quantity })))

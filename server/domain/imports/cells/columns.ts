@@ -72,15 +72,15 @@ export const plain = (text: string): string =>
 const byHeading = new Map<string, Column>(fixedColumns.map((column) => [plain(headings[column]), column]))
 
 /** The column with this heading, in a shop that sells in these sizes. */
-export const columnOf = (heading: string, sizes: readonly Size[]): Column | undefined => {
+export const columnOf = (heading: string, sizes: KnownSizes): Column | undefined => {
   const [, written] = /^\s*stock\b(.*)$/isu.exec(heading) ?? []
-  const size = written === undefined ? undefined : knownSize(written, sizes)
+  const size = written === undefined ? undefined : sizes.get(sizeKey(written))
   return size === undefined ? byHeading.get(plain(heading)) : stockColumn(size)
 }
 
-/** The size that is meant, however it is written: « xl », « 36/38 » for « 36-38 ». */
-export const knownSize = (written: string, sizes: readonly Size[]): Size | undefined =>
-  sizes.find((size) => sizeKey(size) === sizeKey(written))
+/** The sizes of the shop by `sizeKey`, so that each is found however it is written: « xl », « 36/38 » for « 36-38 ». */
+export type KnownSizes = ReadonlyMap<string, Size>
+export const knownBySpelling = (sizes: readonly Size[]): KnownSizes => new Map(sizes.map((size) => [sizeKey(size), size]))
 
 /** The column of a field of a draft: `composition.0.percent` → « Composition ». */
 export const headingOf = (field: string): string => {

@@ -1,8 +1,8 @@
 import type { SizeMeasures } from '../../../../contract/api/catalogue.ts'
 import type { Cut } from '../../../../contract/rules/fit/fit.ts'
-import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
+import { sizeKey } from '../../../../contract/rules/sizes/sizes.ts'
 import { centimetres, cutNames, measureKeys, measureNames } from '../../../../contract/text/fit-words.ts'
-import { knownSize, plain } from './columns.ts'
+import { type KnownSizes, plain } from './columns.ts'
 
 /** « très ample » → 'very_loose'; undefined for anything else. */
 export const cutIn = (cell: string): Cut | undefined =>
@@ -22,11 +22,11 @@ export const measuresCell = (measures: SizeMeasures[]): string =>
     .join('\n')
 
 /** The measures as far as they can be read; undefined when a line, a size, a name or a number can't. */
-export function measuresIn(cell: string, sizes: readonly Size[]): Record<string, string | number>[] | undefined {
+export function measuresIn(cell: string, sizes: KnownSizes): Record<string, string | number>[] | undefined {
   const lines = cell.split(/\r?\n|\|/).filter((line) => line.trim())
   const read = lines.map((line) => {
     const colon = line.indexOf(':')
-    const size = knownSize(line.slice(0, Math.max(colon, 0)), sizes)
+    const size = sizes.get(sizeKey(line.slice(0, Math.max(colon, 0))))
     if (size === undefined) return undefined
     const parts = line
       .slice(colon + 1)

@@ -1,16 +1,16 @@
 import { type AdminProduct, type ProductDraft, type ProductState, productDraft } from '../../../../contract/api/admin/products.ts'
 import { noFacts } from '../../../../contract/rules/cloth/cloth-facts.ts'
 import { missingForPublication } from '../../../../contract/rules/product-publication.ts'
-import type { Size, SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
+import type { SizeQuantities } from '../../../../contract/rules/sizes/sizes.ts'
 import * as importMessages from '../../../../contract/text/import-messages.ts'
 import * as productMessages from '../../../../contract/text/product-messages.ts'
 import type { LineFault } from '../../../database/schema/index.ts'
-import { type Cells, type Column, headingOf, plain, sizeOf, stateNames } from './columns.ts'
+import { type Cells, type Column, headingOf, type KnownSizes, plain, sizeOf, stateNames } from './columns.ts'
 import { factsIn } from './fact-cells.ts'
 import { cutIn, measuresIn } from './measure-cells.ts'
 
 /** Stored data that a line is checked against. */
-export type Known = { categories: Set<string>; pictures: Map<string, { width: number; height: number }>; sizes: Size[] }
+export type Known = { categories: Set<string>; pictures: Map<string, { width: number; height: number }>; sizes: KnownSizes }
 export type ParsedProduct = { draft: ProductDraft; state: ProductState; stock: SizeQuantities }
 
 /** Reads a line against the product that it changes, if it exists. Every fault is named with its column, in French. */
@@ -111,8 +111,7 @@ function writtenIn(cells: Cells, current: AdminProduct | undefined, known: Known
     draft.stretchPercent = cells.stretchPercent ? (percentIn(cells.stretchPercent) ?? -1) : null
   draft.facts = factsIn(cells, current?.facts ?? noFacts, blame)
   if (cells.measures !== undefined) {
-    const measured = (current?.measures ?? []).map(({ size }) => size)
-    const measures = measuresIn(cells.measures, [...known.sizes, ...measured])
+    const measures = measuresIn(cells.measures, known.sizes)
     if (!measures) blame('measures', importMessages.measuresUnreadable)
     draft.measures = measures ?? []
   }

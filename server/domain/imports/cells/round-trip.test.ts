@@ -5,7 +5,7 @@ import { cuts } from '../../../../contract/rules/fit/fit.ts'
 import { csvHead, csvLines } from '../../csv.ts'
 import { linesOf, textOf } from '../parse-file.ts'
 import { cellOf } from './cell-of.ts'
-import { columnsFor, headingOf } from './columns.ts'
+import { columnsFor, headingOf, knownBySpelling } from './columns.ts'
 import { parseLine } from './parse-line.ts'
 
 /** What hurts in a file: separators, quotes, guards against formulas, ends of lines, spaces of every kind. */
@@ -39,6 +39,7 @@ const text = (maximum: number) =>
 /** Of several kinds (decision 38). */
 const sizes = ['XS', 'M', 'XL', '36-38', '52', '70 × 180', 'Unique']
 const columns = columnsFor(sizes)
+const bySpelling = knownBySpelling(sizes)
 
 const draft = fc.record({
   name: text(120).map((name) => name || 'Abaya'),
@@ -100,9 +101,9 @@ test('whatever the form accepts comes back unchanged from its line of the produc
       if (!product) return
       compared += 1
       const file = csvHead(columns.map(headingOf)) + csvLines([columns.map((column) => cellOf(product, column))])
-      const [line] = await linesOf(textOf(Buffer.from(file)).text, sizes)
+      const [line] = await linesOf(textOf(Buffer.from(file)).text, bySpelling)
       const known = {
-        sizes,
+        sizes: bySpelling,
         categories: new Set(product.categories),
         pictures: new Map(product.pictures.map(({ key }) => [key, { width: 900, height: 1_200 }])),
       }
