@@ -3,6 +3,7 @@ import * as messages from '../text/messages.ts'
 import { addressFields } from './addresses.ts'
 import { productId } from './cart.ts'
 import { size } from './catalogue.ts'
+import { exchange, exchangeable } from './exchanges.ts'
 import { calendarDay, problem, required, z } from './schema.ts'
 
 /** The states in the order an order passes through them (spec 3, order status; decision 29). */
@@ -120,6 +121,10 @@ export const orderDetail = order
       .string()
       .nullable()
       .openapi({ description: 'ISO time of the latest withdrawal declared for this order; null: none' }),
+    exchanges: z.array(exchange).openapi({ description: 'of a size for another, oldest first' }),
+    exchangeable: z.array(exchangeable).openapi({
+      description: 'the items that the customer may exchange now; empty before delivery and after the withdrawal period',
+    }),
     paymentDeclined: z.boolean().openapi({ description: 'an attempt to pay was refused' }),
     captured: z.number().openapi({ description: 'euros taken from the customer' }),
     refunded: z.number().openapi({ description: 'euros given back' }),

@@ -1,3 +1,4 @@
+import { exchangeReasons, exchangeStates } from '../rules/exchanges.ts'
 import { mailPurposes } from '../text/legal/consents.ts'
 import { preferences, session, user } from './accounts.ts'
 import { address } from './addresses.ts'
@@ -42,6 +43,20 @@ export const personalData = z
         termsVersion: z.string(),
         history: z.array(z.object({ statusCode: z.string(), date: z.string() })),
         parcels: z.array(z.object({ carrier: z.string(), trackingNumber: z.string().nullable(), date: z.string() })),
+        exchanges: z.array(
+          z.object({
+            name: z.string(),
+            fromSize: size,
+            size,
+            quantity: z.int(),
+            reason: z.enum(exchangeReasons),
+            state: z.enum(exchangeStates),
+            refusal: z.string().nullable(),
+            carrier: z.string().nullable(),
+            trackingNumber: z.string().nullable(),
+            date: z.string(),
+          }),
+        ),
         refunds: z.array(z.object({ amount: z.number(), state: z.string(), reason: z.string(), date: z.string() })),
         documents: z.array(z.object({ kind: z.string(), number: z.string(), date: z.string() })),
         items: z.array(z.object({ name: z.string(), size, quantity: z.int(), price: z.number() })),

@@ -51,6 +51,17 @@ const declaration = {
   declaredAt: new Date('2026-03-20T18:05:42Z'),
 }
 const withdrawn = { id: order.id, number: order.number, status: 'Livrée', inTime: true, refundLeftCents: order.totalCents }
+const exchanging = {
+  ...about,
+  exchange: {
+    name: 'Robe longue en lin lavé',
+    fromSize: 'M',
+    size: 'L',
+    quantity: 1,
+    reason: 'too_short' as const,
+    requestedAt: new Date('2026-03-20T18:05:42Z'),
+  },
+}
 const dispute = { id: 'dp_exemple', isInquiry: false, amountCents: 21_700, answerBy: new Date('2026-04-02T12:00:00Z') }
 
 /** What each mail is shown and tested with: one set of data for each form that its template has, at least one. */
@@ -83,6 +94,16 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
   email_change_requested: [{ ...person, url: `${publicUrl}/reset-password` }],
   email_changed: [person],
   email_taken: [{ url: `${publicUrl}/sign-in` }],
+  exchange_alert: [exchanging],
+  exchange_ended: [
+    { ...exchanging, refusal: null },
+    { ...exchanging, refusal: 'L’article porte une tache sur la manche.' },
+  ],
+  exchange_requested: [exchanging],
+  exchange_shipped: [
+    { ...exchanging, parcel: { carrier: 'Colissimo', trackingNumber: '6A12345678901' } },
+    { ...exchanging, parcel: { carrier: 'Lettre', trackingNumber: null } },
+  ],
   late_capture: [about],
   late_capture_alert: [about],
   link_identity: [{ ...limited, provider, url: link('/sign-in', 'link') }],

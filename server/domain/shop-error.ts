@@ -64,6 +64,14 @@ export type Refusals = {
   tracking_not_found: object
   document_not_found: object
   withdrawal_not_found: object
+  exchange_not_found: object
+  exchange_item_unknown: object
+  /** `delivered`: it was, and the period is over; or it was refunded. */
+  exchange_closed: { delivered: boolean }
+  exchange_same_size: object
+  exchange_nothing_left: object
+  too_many_exchanges: object
+  exchange_step_refused: object
   review_not_found: object
   review_not_bought: object
   review_already_given: object

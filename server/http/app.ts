@@ -44,6 +44,7 @@ import { cartRoutes } from './routes/shop/cart.ts'
 import { contactRoutes } from './routes/shop/contact.ts'
 import { documentRoutes, orderDocumentRoutes, ownerDocumentRoutes } from './routes/shop/documents.ts'
 import { newsletterRoutes, oneClickRoutes } from './routes/shop/newsletter.ts'
+import { exchangeRoutes, staffExchangeRoutes } from './routes/shop/orders/exchanges.ts'
 import { orderRoutes } from './routes/shop/orders/orders.ts'
 import { paymentRoutes } from './routes/shop/orders/payments.ts'
 import { productRoutes } from './routes/shop/products.ts'
@@ -94,22 +95,20 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   app.route('/api/cart', cartRoutes)
   app.route('/api/favorites', favouriteRoutes)
   app.route('/api/body-profiles', bodyProfileRoutes)
-  app.route('/api/orders', orderRoutes)
+  for (const routes of [orderRoutes, exchangeRoutes, orderDocumentRoutes, orderReviewRoutes]) app.route('/api/orders', routes)
   app.route('/api/payments', paymentRoutes)
   app.route('/api/payments/cards', cardRoutes)
   app.route('/api/addresses', addressRoutes)
   app.route('/api/contact', contactRoutes)
   app.route('/api/newsletter', newsletterRoutes)
   app.route('/api/newsletter/one-click', oneClickRoutes)
-  app.route('/api/orders', orderDocumentRoutes)
   app.route('/api/documents', documentRoutes)
   app.route('/api/products', reviewRoutes)
-  app.route('/api/orders', orderReviewRoutes)
   app.route('/api/admin/reviews', ownerReviewRoutes)
   app.route('/api/withdrawals', withdrawalRoutes)
   app.route('/api/texts', textRoutes)
-  app.route('/api/admin/orders', ownerOrderRoutes)
-  app.route('/api/admin/orders', orderCorrectionRoutes)
+  for (const routes of [ownerOrderRoutes, orderCorrectionRoutes, staffExchangeRoutes, ownerDocumentRoutes])
+    app.route('/api/admin/orders', routes)
   app.route('/api/admin/today', dashboardRoutes)
   app.route('/api/admin/stock', ownerStockRoutes)
   app.route('/api/admin/products', ownerProductRoutes)
@@ -120,7 +119,6 @@ export function createApp(context: ShopContext, storefront?: Storefront) {
   app.route('/api/admin/search', ownerSearchRoutes)
   app.route('/api/admin/pictures', ownerPictureRoutes)
   app.route('/api/admin/withdrawals', ownerWithdrawalRoutes)
-  app.route('/api/admin/orders', ownerDocumentRoutes)
   app.route('/api/admin/shoppers', ownerCustomerRoutes)
   app.route('/api/admin/imports', ownerImportRoutes)
   app.route('/api/admin/product-file', ownerProductFileRoutes)

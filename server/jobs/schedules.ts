@@ -1,5 +1,6 @@
 import type { ShopContext } from '../context.ts'
 import { deleteInactiveAccounts } from '../domain/accounts/privacy/delete-inactive-accounts.ts'
+import { endLapsedExchanges } from '../domain/exchanges/end-lapsed.ts'
 import { resumeImports } from '../domain/imports/apply-import.ts'
 import { dueParcels, trackParcel } from '../domain/orders/fulfil/track-parcels.ts'
 import { sendOwnerNotices } from '../domain/owner-notices/send-owner-notices.ts'
@@ -52,6 +53,7 @@ export const jobSchedules = (context: ShopContext, patiently?: Patiently): Recor
   searches: { everySeconds: 10, run: () => storeSearchCounts(context) },
   missingPages: { everySeconds: 10, run: () => storeMissingPages(context) },
   promises: oncePerShop(context.db, 'promises', 1800, () => keepPromises(context)),
+  exchanges: oncePerShop(context.db, 'exchanges', 600, (signal) => endLapsedExchanges(context, signal)),
   notices: oncePerShop(context.db, 'notices', 60, () => sendOwnerNotices(context)),
   imports: { everySeconds: 60, run: () => resumeImports(context) },
   integrity: oncePerShop(

@@ -158,6 +158,7 @@ export const rooms: Room[] = [
       'server/domain/integrity/',
       'server/domain/catalogue/',
       'server/domain/documents/',
+      'server/domain/exchanges/',
       'server/domain/notes/',
       'server/domain/orders/',
       'server/domain/withdrawals/',
@@ -189,6 +190,11 @@ export const rooms: Room[] = [
     'server/domain/orders/',
   ]),
   subject('dashboard', 'open tasks, sales and figures; only reads', ['server/domain/orders/', 'server/domain/contact/']),
+  subject('exchanges', 'a size of a delivered order exchanged for another, held meanwhile', [
+    'server/domain/catalogue/',
+    'server/domain/orders/',
+    'server/domain/outbox/',
+  ]),
   subject('withdrawals', 'declared withdrawals', ['server/domain/outbox/', 'server/domain/orders/']),
   {
     name: 'server/domain/*',

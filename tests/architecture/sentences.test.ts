@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import * as office from '../../contract/text/back-office-messages.ts'
 import * as checkoutMessages from '../../contract/text/checkout-messages.ts'
+import * as exchangeMessages from '../../contract/text/exchange-messages.ts'
 import * as importMessages from '../../contract/text/import-messages.ts'
 import * as messages from '../../contract/text/messages.ts'
 import * as pendingMessages from '../../contract/text/pending-messages.ts'
@@ -30,6 +31,7 @@ const textOf = (message: Message) => (typeof message === 'string' ? message : me
 /** The sentences of the other catalogues, nearly all of the back office: catalogue, name, sentence. */
 const ofOthers = Object.entries({
   checkoutMessages,
+  exchangeMessages,
   office,
   pendingMessages,
   productMessages,
@@ -41,7 +43,7 @@ const ofOthers = Object.entries({
 )
 
 describe('the catalogue of messages', () => {
-  test('is read completely', () => expect(catalogues).toHaveLength(8))
+  test('is read completely', () => expect(catalogues).toHaveLength(9))
 
   test.each(Object.entries(sentences))('contains « %s » word for word (spec 8)', (sentence, ours) => {
     expect(ours).toBe(sentence)

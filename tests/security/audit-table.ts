@@ -9,6 +9,7 @@ import {
   secondFactors,
   withdrawals,
 } from '../../server/database/schema/index.ts'
+import { anExchange } from '../factories/exchange.ts'
 import { aPaidOrder } from '../factories/paid-order.ts'
 import { aProduct } from '../factories/product.ts'
 import type { AccessWorld } from './access/access-world.ts'
@@ -24,6 +25,18 @@ export type AuditRow = { notes: AuditAction; ask?: (given: Given) => Promise<Aud
 const orderIn =
   (state: 'PAYÉ' | 'EN_TRAITEMENT', body?: unknown) =>
   async ({ db }: Given): Promise<AuditRequest> => ({ ids: { id: (await aPaidOrder(db, { state })).id }, body })
+const exchangeIn =
+  (state: 'requested' | 'received', body: object) =>
+  async ({ db, world }: Given): Promise<AuditRequest> => {
+    const { id, lines } = await aPaidOrder(db, { state: 'LIVRÉ', lines: [{ productId: Number(world.productId) }] })
+    const { id: exchangeId } = await anExchange(db, {
+      state,
+      orderId: id,
+      orderLineId: lines[0]?.id ?? '',
+      productId: Number(world.productId),
+    })
+    return { ids: { id, exchangeId }, body }
+  }
 const ofPreparer =
   (body: unknown = {}) =>
   async ({ world }: Given): Promise<AuditRequest> => ({ ids: { id: world.preparerId }, body })
@@ -87,6 +100,18 @@ export const auditTable: Record<string, AuditRow> = {
   'DELETE /api/admin/shoppers/{id}/notes/{noteId}': { because: 'one’s own note only' },
   'POST /api/admin/orders/{id}/cancel': { notes: 'order_cancelled' },
   'POST /api/admin/orders/{id}/refund': { notes: 'order_refunded' },
+  'POST /api/admin/orders/{id}/exchanges/{exchangeId}/receive': {
+    notes: 'exchange_received',
+    ask: exchangeIn('requested', { restock: false }),
+  },
+  'POST /api/admin/orders/{id}/exchanges/{exchangeId}/ship': {
+    notes: 'exchange_shipped',
+    ask: exchangeIn('received', { carrier: 'Colissimo', trackingNumber: null }),
+  },
+  'POST /api/admin/orders/{id}/exchanges/{exchangeId}/refuse': {
+    notes: 'exchange_refused',
+    ask: exchangeIn('requested', { reason: 'Portée' }),
+  },
   'POST /api/admin/stock': { notes: 'stock_changed' },
   'POST /api/admin/products': { notes: 'product_created' },
   'PUT /api/admin/products/{id}': {

@@ -15,6 +15,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { AddressDialog } from './corrections/address-dialog.tsx'
 import { OrderTimeline } from './corrections/order-timeline.tsx'
 import { TrackingDialog } from './corrections/tracking-dialog.tsx'
+import { OrderExchanges } from './exchanges/order-exchanges.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { useAdvanceOrders, usePrintPackingSlips, useUnprepareOrder } from './order-mutations.ts'
@@ -139,6 +140,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4">
           <OrderMoney order={order} />
+          <OrderExchanges order={order} isOwner={isOwner} />
           <OrderWithdrawals order={order} mayHandle={isOwner} />
         </div>
         <div className="flex flex-col gap-4">

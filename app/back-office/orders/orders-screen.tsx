@@ -5,6 +5,7 @@ import { deliveryMethods } from '../../../contract/rules/delivery-methods.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { useAdminQuery } from '../components/admin-api.ts'
+import { optionsOf } from '../components/formats.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { DataTable } from '../components/table/data-table.tsx'
 import { FilterBar, FilterDays, FilterSelect, SearchField } from '../components/table/filter-bar.tsx'
@@ -32,15 +33,16 @@ const states = [
 ]
 const methods = deliveryMethods.map(({ code, short }) => ({ value: code, label: short }))
 
-const flags: { value: OrderFlag; label: string }[] = [
-  { value: 'to_ship', label: 'À expédier aujourd’hui' },
-  { value: 'late', label: 'Colis en retard' },
-  { value: 'parcel_trouble', label: 'Colis en difficulté' },
-  { value: 'withdrawal', label: 'Rétractation ouverte' },
-  { value: 'refund_pending', label: 'Remboursement en cours' },
-  { value: 'refund_failed', label: 'Remboursement échoué' },
-  { value: 'dispute', label: 'Paiement contesté' },
-]
+const flagNames: Record<OrderFlag, string> = {
+  to_ship: 'À expédier aujourd’hui',
+  late: 'Colis en retard',
+  parcel_trouble: 'Colis en difficulté',
+  withdrawal: 'Rétractation ouverte',
+  exchange: 'Échange en cours',
+  refund_pending: 'Remboursement en cours',
+  refund_failed: 'Remboursement échoué',
+  dispute: 'Paiement contesté',
+}
 
 /** All orders: search, prepare, print, ship and deliver, one or many at a time. */
 export function OrdersScreen() {
@@ -93,7 +95,7 @@ export function OrdersScreen() {
         <SearchField label="Rechercher" placeholder="Numéro, facture, nom, téléphone, article, suivi" />
         <FilterSelect name="status" label="État" all="Tous" options={states} />
         <FilterSelect name="shippingMethod" label="Livraison" all="Toutes" options={methods} />
-        <FilterSelect name="flag" label="À surveiller" all="Toutes" options={flags} />
+        <FilterSelect name="flag" label="À surveiller" all="Toutes" options={optionsOf(flagNames)} />
         <FilterDays />
       </FilterBar>
       {refusal.refused.length > 0 && refusal.list === list && <Refused refused={refusal.refused} />}

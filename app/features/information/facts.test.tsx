@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { demoSettings } from '../../../contract/rules/company/demo-settings.ts'
 import { countryNames } from '../../../contract/rules/countries.ts'
+import { sendBackDays } from '../../../contract/rules/exchanges.ts'
 import { defaultSettings, type ShopSettings } from '../../../contract/rules/shop-settings.ts'
 import { sizeTable } from '../../../contract/rules/sizes/size-tables.ts'
 import { defaultSizes } from '../../../contract/rules/sizes/sizes.ts'
@@ -70,8 +71,17 @@ test('a version is read in the words that were stored with it, whatever this pro
 test('the size guide’s free exchange links to the steps of an exchange by mail (decision 44)', () => {
   const [, section = ''] = /href="\/returns#([\w-]+)"[^>]*>l’échange est gratuit</.exec(markup(SizeGuideScreen)) ?? []
   const [, exchange = ''] = markup(() => <ReturnsScreen />).split(`<section id="${section}"`)
-  for (const step of ['href="/contact"', 'numéro de commande', 'taille souhaitée', 'étiquette prépayée', 'remboursons'])
-    expect(exchange.split('</section>')[0]).toContain(step)
+  const steps = [
+    'href="/account/profile"',
+    'taille souhaitée',
+    'étiquette prépayée',
+    `les ${sendBackDays} jours`,
+    'href="/withdrawal"',
+    'remboursons',
+    'href="/contact"',
+    'numéro de commande',
+  ]
+  for (const step of steps) expect(exchange.split('</section>')[0]).toContain(step)
 })
 
 test('every page promises the same 14 days (decision 2)', () => {

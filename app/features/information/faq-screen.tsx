@@ -107,6 +107,13 @@ function Returns() {
           l’étiquette prépayée à coller sur le colis. {returnCost}
         </p>
       </Question>
+      <Question title="Comment échanger une taille ?">
+        <p>
+          Dans <Link to="/account/profile">votre compte</Link>, sur la page de la commande livrée : la nouvelle taille vous est
+          réservée aussitôt, et l’échange est gratuit. Les étapes sont sur la page{' '}
+          <Link to="/returns#echange-par-courrier">Retours et échanges</Link>.
+        </p>
+      </Question>
       <Question title="Quand serai-je remboursée ?">
         <p>
           {returnHandled} {refundPromise} {bankDelay}

@@ -1,12 +1,17 @@
 import { Link } from 'react-router'
 import type { PageText } from '../../../contract/api/texts.ts'
+import { sendBackDays } from '../../../contract/rules/exchanges.ts'
 import { bankDelay, refundPromise, returnCost, returnHandled } from '../../../contract/text/legal/legal-sentences.ts'
+import { withTab } from '../../lib/format/profile-tab.ts'
 import { Article } from './article.tsx'
 import { ContactLines, EmailLink } from './contact-lines.tsx'
 import { useFacts } from './facts.ts'
 
 const steps = [
-  { title: 'Prévenez-nous', text: 'Écrivez au service client avec votre numéro de commande et les articles concernés.' },
+  {
+    title: 'Prévenez-nous',
+    text: 'Pour une autre taille, demandez l’échange sur la page de votre commande. Sinon, écrivez au service client avec votre numéro de commande et les articles concernés.',
+  },
   {
     title: 'Emballez',
     text: 'Glissez les articles, si possible avec leurs étiquettes, dans leur emballage d’origine ou un autre qui les protège.',
@@ -40,13 +45,7 @@ export function ReturnsScreen({ text }: { text?: PageText }) {
         {
           id: 'echange-par-courrier',
           title: 'Échanger par courrier',
-          body: (
-            <p>
-              Écrivez-nous par la <Link to="/contact">page de contact</Link> avec votre numéro de commande et la taille souhaitée.
-              Nous vous envoyons par email l’étiquette prépayée et, si cette taille est en stock, nous vous la mettons de côté ;
-              sinon, nous vous remboursons l’article.
-            </p>
-          ),
+          body: <ExchangeByMail />,
         },
         {
           id: 'echange',
@@ -84,6 +83,24 @@ const Steps = () => (
       </li>
     ))}
   </ol>
+)
+
+const ExchangeByMail = () => (
+  <>
+    <p>
+      Dans{' '}
+      <Link to="/account/profile" state={withTab('orders')}>
+        votre compte
+      </Link>
+      , sur la page de la commande livrée, choisissez « Changer de taille », puis la taille souhaitée : elle vous est réservée
+      aussitôt, et l’échange est gratuit. Nous vous envoyons l’étiquette prépayée par email. Remettez le colis dans les{' '}
+      {sendBackDays} jours qui suivent votre demande ; la nouvelle taille part dès que nous l’avons reçu.
+    </p>
+    <p>
+      La taille souhaitée n’est plus en stock ? <Link to="/withdrawal">Renoncez à l’article</Link> : nous vous le remboursons.
+      Vous pouvez aussi nous écrire par la <Link to="/contact">page de contact</Link>, avec votre numéro de commande.
+    </p>
+  </>
 )
 
 function Conditions() {

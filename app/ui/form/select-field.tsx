@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'children'> & {
-    options: readonly { value: string; label: string }[]
+    options: readonly { value: string; label: string; disabled?: boolean }[]
     /** An empty first option that names what to choose. */
     placeholder?: string
   }
@@ -27,8 +27,8 @@ export function SelectField({
         <div className="relative">
           <select {...select} {...control} className={cn(control.className, 'appearance-none pr-11')}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map(({ value, label: text }) => (
-              <option key={value} value={value}>
+            {options.map(({ value, label: text, disabled }) => (
+              <option key={value} value={value} disabled={disabled}>
                 {text}
               </option>
             ))}

@@ -56,6 +56,11 @@ export type AuditChanges = {
   order_mail_sent_again: { mail: OrderMailKind }
   /** `restocked`: the quantity that returned to stock. */
   order_refunded: { amountCents: number; reason: string; restocked?: number }
+  /** Of exchanges the subject is the order's number. */
+  exchange_received: { size: Turn<string>; quantity: number; restocked: boolean }
+  exchange_shipped: { size: Turn<string>; quantity: number }
+  exchange_corrected: Turns<{ carrier: string; trackingNumber: string | null }>
+  exchange_refused: { size: Turn<string>; quantity: number; reason: string }
   withdrawal_handled: undefined
   withdrawal_reopened: undefined
   withdrawal_linked: { order: string }

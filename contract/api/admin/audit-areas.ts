@@ -1,6 +1,6 @@
 /** Areas of the log by prefix of the action; an action without one of them belongs to none. */
 export const auditAreas = {
-  orders: ['order_', 'shipment_', 'withdrawal_'],
+  orders: ['order_', 'shipment_', 'exchange_', 'withdrawal_'],
   products: [
     'product_',
     'products_',

@@ -10,6 +10,9 @@ export const todo = z.object({
   toShip: count.openapi({ description: 'paid, still here, and today or earlier is the last day to ship' }),
   late: count.openapi({ description: 'not arrived, and the promised day is over' }),
   parcelTrouble: count.openapi({ description: 'under way, and the carrier reports a problem or a return' }),
+  exchanges: count.openapi({
+    description: 'orders with an exchange whose parcel is awaited, or whose replacement is still here',
+  }),
   soldOut: count.openapi({ description: 'sizes of published products without an item' }),
   lowStock: count.openapi({ description: 'sizes of published products with few items' }),
 })

@@ -14,12 +14,13 @@ const day = calendarDay(office.dayInvalid)
 /** A minus puts the latest or largest first. */
 export const adminOrderSorts = ['date', '-date', 'total', '-total', 'promised', '-promised', 'ship', '-ship'] as const
 
-/** What needs the owner's attention: a parcel that leaves today at the latest, is past its promised day or in trouble at the carrier's; a withdrawal to handle; a refund under way or failed. */
+/** What needs the owner's attention: a parcel that leaves today at the latest, is past its promised day or in trouble at the carrier's; a withdrawal to handle; an exchange under way; a refund under way or failed. */
 export const orderFlags = [
   'to_ship',
   'late',
   'parcel_trouble',
   'withdrawal',
+  'exchange',
   'refund_pending',
   'refund_failed',
   'dispute',

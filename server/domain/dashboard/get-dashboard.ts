@@ -27,6 +27,7 @@ async function readTodo({ db }: Needed): Promise<Dashboard['todo']> {
       (select count(*)::integer from (${flaggedOrders.to_ship}) o) as "toShip",
       (select count(*)::integer from (${flaggedOrders.late}) o) as late,
       (select count(*)::integer from (${flaggedOrders.parcel_trouble}) o) as "parcelTrouble",
+      (select count(*)::integer from (${flaggedOrders.exchange}) o) as exchanges,
       few."soldOut", few."lowStock"
     from (select
         count(*) filter (where s.available = 0)::integer as "soldOut",

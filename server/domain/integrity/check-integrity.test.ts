@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAddress } from '../../../tests/factories/address.ts'
+import { anExchange } from '../../../tests/factories/exchange.ts'
 import { aShopWithOrders } from '../../../tests/factories/placed-order.ts'
 import { freshDatabase } from '../../../tests/setup/fresh-database.ts'
 import { addAddress } from '../addresses/add-address.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
+import { linesOf } from '../orders/core/order-lines.ts'
 import { cancelOrder } from '../payments/cancel/cancel-order.ts'
 import { checkIntegrity, findBreaches } from './check-integrity.ts'
 import { changedSince, everything } from './scope.ts'
@@ -23,6 +25,13 @@ beforeAll(async () => {
   facts.cancelled = (await shop.places(1)).id
   await cancelOrder(context, customer.id, facts.cancelled)
   await cancelOrder(context, customer.id, (await shop.pays(1)).id)
+  const [line] = await linesOf(database.db, facts.paid)
+  await anExchange(database.db, {
+    orderId: facts.paid,
+    orderLineId: line?.id ?? '',
+    productId: product.id,
+    state: 'requested',
+  })
   await addToCart(context, customer.id, { productId: String(product.id), size: 'M', quantity: 1 })
   Object.assign(facts, { product: product.id, user: customer.id })
 })
@@ -54,6 +63,7 @@ describe('the audit (contract 6)', () => {
     ['1. reserved = the sum', () => 'update product_sizes set reserved = reserved + 1, available = available - 1'],
     ['1. reserved and sold as the ledger', () => 'update product_sizes set sold = sold + 1, available = available - 1'],
     ['2. nothing is held', () => `update stock_holds set state = 'held', ended_at = null where order_id = '${facts.paid}'`],
+    ['2. an exchange holds', () => `update exchanges set state = 'lapsed'`],
     [
       '2. no hold has ended',
       () => `update stock_holds set state = 'released', ended_at = now() where order_id = '${facts.waiting}'`,

@@ -69,6 +69,16 @@ export const stockChecks = ({ orders, sizes }: Scope): Check[] => [
         exists (select from order_history t where t.order_id = o.id and t.to_state = 'PAYÉ')`,
   },
   {
+    name: '2. an exchange holds its replacement until it is shipped or ends',
+    remedy:
+      'La taille réservée d’un échange ne suit plus son état. Comparez exchanges et stock_holds, et terminez la réservation dans le même sens que l’échange.',
+    breaches: sql`
+      select concat('échange ', x.id, ' (', x.state, '), réservation ', h.state)
+      from exchanges x join stock_holds h on h.id = x.hold_id
+      where h.kind <> 'exchange' or (h.size, h.quantity) is distinct from (x.size, x.quantity)
+        or h.state::text <> case when x.state in ('requested', 'received') then 'held' when x.state = 'shipped' then 'claimed' else 'released' end`,
+  },
+  {
     name: '2. each line of an order has its hold',
     remedy: 'Une ligne a été vendue sans être réservée. Vérifiez le stock réel de cette taille.',
     breaches: sql`

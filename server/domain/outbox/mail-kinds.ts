@@ -3,6 +3,7 @@ import type { MailParts } from './layout/mail-layout.ts'
 import * as links from './templates/account-links.ts'
 import * as notices from './templates/account-notices.ts'
 import { contactAnswer, newsletterLink, reviewRefused } from './templates/correspondence.ts'
+import * as exchanges from './templates/exchanges.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import * as corrections from './templates/order-corrections.ts'
 import * as orders from './templates/orders.ts'
@@ -22,6 +23,10 @@ const templates = {
   email_change_requested: notices.emailChangeRequested,
   email_changed: notices.emailChanged,
   email_taken: links.emailTaken,
+  exchange_alert: exchanges.exchangeAlert,
+  exchange_ended: exchanges.exchangeEnded,
+  exchange_requested: exchanges.exchangeRequested,
+  exchange_shipped: exchanges.exchangeShipped,
   late_capture: orders.lateCapture,
   late_capture_alert: alerts.lateCaptureAlert,
   link_identity: links.linkIdentity,

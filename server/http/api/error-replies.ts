@@ -1,5 +1,6 @@
 import { formatCents } from '../../../contract/rules/money.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
+import * as exchangeMessages from '../../../contract/text/exchange-messages.ts'
 import * as importMessages from '../../../contract/text/import-messages.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import * as productMessages from '../../../contract/text/product-messages.ts'
@@ -75,6 +76,13 @@ export const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
   tracking_not_found: [404, () => messages.trackingNotFound],
   document_not_found: [404, () => messages.documentNotFound],
   withdrawal_not_found: [404, () => messages.withdrawalNotFound],
+  exchange_not_found: [404, () => exchangeMessages.notFound],
+  exchange_item_unknown: [404, () => exchangeMessages.itemUnknown],
+  exchange_closed: [409, ({ delivered }) => (delivered ? exchangeMessages.tooLate : exchangeMessages.notDelivered)],
+  exchange_same_size: [400, () => exchangeMessages.sameSize],
+  exchange_nothing_left: [409, () => exchangeMessages.nothingLeft],
+  too_many_exchanges: [409, () => exchangeMessages.tooMany],
+  exchange_step_refused: [409, () => exchangeMessages.stepRefused],
   review_not_found: [404, () => messages.reviewNotFound],
   review_not_bought: [403, () => messages.reviewNotBought],
   review_already_given: [409, () => messages.reviewAlreadyGiven],

@@ -8,6 +8,7 @@ import { issueInvoice } from '../../../server/domain/documents/issue-invoice.ts'
 import { fixedSettings } from '../../../server/domain/settings/settings-cache.ts'
 import { anAddress } from '../../factories/address.ts'
 import { aCustomer, anOwner, aPreparer } from '../../factories/customer.ts'
+import { anExchange } from '../../factories/exchange.ts'
 import { aPaidOrder } from '../../factories/paid-order.ts'
 import { aProduct } from '../../factories/product.ts'
 import type { openAttackedShop } from '../attacked-shop.ts'
@@ -64,6 +65,12 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
       purchasedOn: '2026-11-01',
     })
     .returning()
+  const exchange = await anExchange(db, {
+    state: 'cancelled',
+    orderId: paid.id,
+    orderLineId: paid.lines[0]?.id ?? '',
+    productId: product.id,
+  })
   const { body: withdrawal } = await call('POST', '/api/withdrawals', {
     body: { name: 'Amina Benali', email: buyer.email, orderNumber: paid.number },
   })
@@ -95,6 +102,8 @@ export async function anAccessWorld({ db }: OpenDatabase, { call, provider }: Re
     orderId: String(placed.id),
     orderNumber: String(placed.orderNumber),
     paidOrderId: paid.id,
+    paidLineId: paid.lines[0]?.id ?? '',
+    exchangeId: exchange.id,
     trackingNumber,
     cardId,
     invoiceId: invoice.id,

@@ -8,6 +8,7 @@ import {
   mailedCode,
   nobodysId,
   ofAddress,
+  ofExchange,
   ofOrder,
   ofPaidOrder,
   ofProduct,
@@ -100,6 +101,13 @@ export const customerRows: Record<string, Row> = {
   'GET /api/orders/{id}/reviews': { expect: buyerOnly(200), ...ofPaidOrder },
   'POST /api/orders/{id}/pay': { expect: buyerOnly(200), ...ofOrder },
   'POST /api/orders/{id}/cancel': { expect: buyerOnly(200), ...ofOrder },
+  // The parcel is still on its way.
+  'POST /api/orders/{id}/exchanges': {
+    expect: buyerOnly(409),
+    ...ofPaidOrder,
+    send: ({ paidLineId }) => ({ body: { itemId: paidLineId, size: 'L', quantity: 1, reason: 'too_small' } }),
+  },
+  'POST /api/orders/{id}/exchanges/{exchangeId}/cancel': { expect: buyerOnly(200), ...ofExchange },
   'GET /api/documents/{file}': {
     expect: { ...dead, stranger: 404, preparer: 200, owner: 200, buyer: 200 },
     ids: ({ invoiceId }) => ({ file: `${invoiceId}.pdf` }),

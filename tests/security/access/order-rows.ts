@@ -1,4 +1,4 @@
-import { ofOrder, ofPaidOrder, ownerOnly, type Row, sends, staffOnly } from './row.ts'
+import { ofExchange, ofOrder, ofPaidOrder, ownerOnly, type Row, sends, staffOnly } from './row.ts'
 
 /** Orders and stock in the back office. */
 export const orderRows: Record<string, Row> = {
@@ -39,6 +39,22 @@ export const orderRows: Record<string, Row> = {
   },
   'POST /api/admin/orders/{id}/cancel': { expect: ownerOnly(200), ...ofOrder, ...sends({ reason: 'Doublon' }) },
   'POST /api/admin/orders/{id}/refund': { expect: ownerOnly(200), ...ofPaidOrder, ...sends({ amount: 1, reason: 'Geste' }) },
+  // The customer has cancelled it.
+  'POST /api/admin/orders/{id}/exchanges/{exchangeId}/receive': {
+    expect: staffOnly(409),
+    ...ofExchange,
+    ...sends({ restock: false }),
+  },
+  'POST /api/admin/orders/{id}/exchanges/{exchangeId}/ship': {
+    expect: staffOnly(409),
+    ...ofExchange,
+    ...sends({ carrier: 'Colissimo', trackingNumber: null }),
+  },
+  'POST /api/admin/orders/{id}/exchanges/{exchangeId}/refuse': {
+    expect: ownerOnly(409),
+    ...ofExchange,
+    ...sends({ reason: 'Portée' }),
+  },
   'POST /api/admin/stock': {
     expect: staffOnly(200),
     send: ({ productId }) => ({ body: { productId, size: 'M', change: 1, reason: 'Inventaire' } }),

@@ -36,6 +36,10 @@ export const ofCategory = { ids: ({ categoryId }: AccessWorld) => ({ id: categor
 export const ofAddress = { ids: ({ addressId }: AccessWorld) => ({ id: addressId }), missing: { id: nobodysId } }
 export const ofOrder = { ids: ({ orderId }: AccessWorld) => ({ id: orderId }), missing: { id: nobodysId } }
 export const ofPaidOrder = { ids: ({ paidOrderId }: AccessWorld) => ({ id: paidOrderId }), missing: { id: nobodysId } }
+export const ofExchange = {
+  ids: ({ paidOrderId, exchangeId }: AccessWorld) => ({ id: paidOrderId, exchangeId }),
+  missing: { id: nobodysId, exchangeId: nobodysId },
+}
 export const ofReview = { ids: ({ reviewId }: AccessWorld) => ({ id: reviewId }) }
 export const ofMessage = { ids: ({ messageId }: AccessWorld) => ({ id: messageId }) }
 export const ofImport = { ids: ({ importId }: AccessWorld) => ({ id: importId }) }

@@ -1,7 +1,10 @@
 import { type Known, kindAnswered } from './known-things.ts'
 import type { MadeRequest } from './make-request.ts'
 
-type Met = Partial<Record<'id' | 'orderNumber' | 'trackingNumber' | 'statusCode' | 'paymentUrl', unknown>>
+type Met = Partial<Record<'id' | 'orderNumber' | 'trackingNumber' | 'statusCode' | 'paymentUrl', unknown>> & {
+  items?: { id: string }[]
+  exchanges?: { id: string; state: string }[]
+}
 
 /** Extracts from a response what later requests can name. */
 export function learn(known: Known, template: string, { headers, body }: MadeRequest, answer: Response, text: string): void {
@@ -29,8 +32,16 @@ export function learn(known: Known, template: string, { headers, body }: MadeReq
     const stateNow = typeof met?.paymentUrl === 'string' ? 'EN_ATTENTE' : met?.statusCode
     if (typeof met?.id === 'string' && typeof stateNow === 'string')
       known.meet(`${whose}order ${stateNow}`, { id: met.id, token })
+    if (typeof met?.id === 'string') learnExchanges(known, whose, { ...met, id: met.id, token })
   }
 }
+
+/** A delivered line that can be exchanged, and the exchanges of an order with their state. */
+function learnExchanges(known: Known, whose: string, { id, statusCode, items, exchanges, token }: Met & Learned): void {
+  if (statusCode === 'LIVRÉ') known.meet(`${whose}line`, { id: `${id} ${items?.[0]?.id}`, token })
+  for (const exchange of exchanges ?? []) known.meet(`${whose}exchange ${exchange.state}`, { id: `${id} ${exchange.id}`, token })
+}
+type Learned = { id: string; token: string | undefined }
 
 /** The email of a sign-in request. */
 const senderOf = (known: Known, body: MadeRequest['body'] = ''): string | undefined =>

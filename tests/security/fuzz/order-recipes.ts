@@ -17,6 +17,22 @@ export const orderRecipes: Recipes = {
   }),
   'post /api/orders/{id}/pay': (known) => own(known, 'EN_ATTENTE'),
   'post /api/orders/{id}/cancel': (known) => own(known, 'PAYÉ'),
+  'post /api/orders/{id}/exchanges': (known) => {
+    const line = known.some('own line')
+    const [id = '', itemId] = line?.id.split(' ') ?? []
+    const body = { itemId, size: 'S', quantity: 1, reason: 'too_large' }
+    return line ? { ids: [id], token: line.token, body } : 'get /api/orders'
+  },
+  'post /api/orders/{id}/exchanges/{exchangeId}/cancel': (known) => {
+    const exchange = known.take('own exchange requested')
+    return exchange ? { ids: exchange.id.split(' '), token: exchange.token } : 'post /api/orders/{id}/exchanges'
+  },
+  'post /api/admin/orders/{id}/exchanges/{exchangeId}/receive': (known) =>
+    ofExchange(known, 'own exchange requested', { restock: true }),
+  'post /api/admin/orders/{id}/exchanges/{exchangeId}/ship': (known) =>
+    ofExchange(known, 'exchange received', { carrier: 'Colissimo', trackingNumber: null }),
+  'post /api/admin/orders/{id}/exchanges/{exchangeId}/refuse': (known) =>
+    ofExchange(known, 'own exchange requested', { reason: 'Portée' }),
   'get /api/orders/{id}/invoice': (known) => own(known, 'PAYÉ'),
   'get /api/orders/tracking/{trackingNumber}': (known) => {
     const parcel = known.some('own tracking')
@@ -76,6 +92,12 @@ export const orderRecipes: Recipes = {
 const own = (known: Known, state: OrderState): Recipe | string => {
   const order = known.some(`own order ${state}`)
   return order ? { ids: [order.id], token: order.token } : 'post /api/orders'
+}
+
+/** By the staff. */
+function ofExchange(known: Known, kind: string, body: object): Recipe | string {
+  const exchange = known.take(kind)
+  return exchange ? { ids: exchange.id.split(' '), body } : 'post /api/orders/{id}/exchanges'
 }
 
 function ofNote(known: Known, about: 'orders' | 'shoppers'): Recipe | string {

@@ -73,6 +73,8 @@ export const fieldNames: Record<AuditField, string> = {
   vatNumber: 'TVA',
   vatExempt: 'franchise de TVA',
   change: 'pièces',
+  size: 'taille',
+  quantity: 'pièces',
   state: 'état',
   file: 'fichier',
   order: 'commande',

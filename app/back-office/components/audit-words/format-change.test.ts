@@ -63,6 +63,11 @@ test('amounts and prices are in euros, enum values in French, and texts typed by
     'lignes appliquées : 12',
     'lignes laissées de côté : 0',
   ])
+  expect(plainly({ size: { from: 'M', to: 'L' }, quantity: 2, restocked: true })).toEqual([
+    'taille : M → L',
+    'pièces : 2',
+    'pièces remises en vente : oui',
+  ])
   expect(plainly({ shown: { from: false, to: true } })).toEqual(['autre : non → oui'])
 })
 

@@ -16,6 +16,10 @@ export const mailNames: Record<string, string> = {
   tracking_corrected: 'nouveau suivi',
   address_corrected: 'nouvelle adresse',
   order_delivered: 'livraison',
+  exchange_requested: 'échange demandé',
+  exchange_alert: 'échange demandé, à vous',
+  exchange_shipped: 'échange expédié',
+  exchange_ended: 'échange sans suite',
   withdrawal_receipt: 'accusé de rétractation',
   withdrawal_alert: 'rétractation, à vous',
 }

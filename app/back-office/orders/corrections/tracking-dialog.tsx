@@ -11,6 +11,8 @@ import type { DraftDialogState } from '../../../ui/overlay/draft-dialog.tsx'
 import { opensHere } from '../../../ui/overlay/opens-here.ts'
 import { useAdminMutation } from '../../components/admin-api.ts'
 import { useGuardForm } from '../../components/use-guard-form.ts'
+import { CarrierField } from '../steps/carrier-field.tsx'
+import { carrierFault, numberFault } from '../steps/parcel-faults.ts'
 
 /** Another number or carrier for a parcel under way (decision 58). */
 export function TrackingDialog({ order, open, onClose, onDone }: { order: AdminOrderDetail } & DraftDialogState) {
@@ -21,13 +23,9 @@ export function TrackingDialog({ order, open, onClose, onDone }: { order: AdminO
     afterwards: onDone,
   })
   const form = useForm({
-    check: ({ carrier = '', trackingNumber = '' }) => ({
-      carrier: carrier ? undefined : office.carrierMissing,
-      trackingNumber: !trackingNumber
-        ? office.trackingNumberMissing
-        : /^[\w-]+$/.test(trackingNumber)
-          ? undefined
-          : office.trackingNumberInvalid,
+    check: ({ carrier, trackingNumber }) => ({
+      carrier: carrierFault(carrier),
+      trackingNumber: numberFault(trackingNumber),
     }),
     submit: (values) => correct.mutateAsync(values),
     failed: office.actionFailed,
@@ -36,13 +34,7 @@ export function TrackingDialog({ order, open, onClose, onDone }: { order: AdminO
   return (
     <Dialog open={open} busy={form.busy} onClose={onClose} title="Corriger le suivi du colis">
       <form {...form.props} onInput={onInput} className="flex flex-col gap-4">
-        <TextField
-          label="Transporteur"
-          name="carrier"
-          maxLength={60}
-          defaultValue={order.carrier ?? ''}
-          error={form.errors.carrier}
-        />
+        <CarrierField defaultValue={order.carrier ?? ''} error={form.errors.carrier} />
         <TextField
           label="Numéro de suivi"
           name="trackingNumber"

@@ -3,13 +3,14 @@ import type { AdminOrder, BulkOrderRequest, BulkOrderResult } from '../../../../
 import { defaultMethod } from '../../../../contract/rules/delivery-methods.ts'
 import * as office from '../../../../contract/text/back-office-messages.ts'
 import { ApiError } from '../../../lib/api/api-client.ts'
-import { localStore } from '../../../lib/browser/storage.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm, type Values } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx'
+import { CarrierField } from './carrier-field.tsx'
+import { carrierKey, lastCarrier, rememberCarrier } from './last-carrier.ts'
+import { carrierFault, numberFault } from './parcel-faults.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 import { carrierField, type ShippingDraft, withoutNumberField } from './shipping-draft.ts'
 import { WithdrawalWarning } from './withdrawal-warning.tsx'
@@ -24,13 +25,6 @@ type ShipDialogProps = {
 }
 
 type Method = AdminOrder['shippingMethod']
-
-const carriers = ['Colissimo', 'Chronopost', 'Mondial Relay', 'DHL', 'Lettre']
-const carrierKey = (method: Method) =>
-  method === defaultMethod.code ? 'back-office-carrier' : `back-office-carrier-${method.toLowerCase()}`
-/** The carrier last used on this device for parcels of that delivery method. */
-const lastCarrier = (method: Method) =>
-  localStore.read(carrierKey(method)) ?? (method === defaultMethod.code ? 'Colissimo' : 'Chronopost')
 
 /**
  * A tracking number for each parcel, or none for a letter. The carrier is the last one used on this device for most of these
@@ -57,7 +51,7 @@ export function ShipDialog({ orders, draft, onShip, onClose }: ShipDialogProps) 
     check: (values) => faultsOf(orders, values),
     failed: office.actionFailed,
     submit: async (values) => {
-      for (const { id, shippingMethod } of orders) localStore.write(carrierKey(shippingMethod), carrierOf(id, values))
+      for (const { id, shippingMethod } of orders) rememberCarrier(shippingMethod, carrierOf(id, values))
       const { results } = await onShip({
         action: 'ship',
         parcels: orders.map(({ id }) => ({
@@ -87,21 +81,7 @@ export function ShipDialog({ orders, draft, onShip, onClose }: ShipDialogProps) 
         }}
       >
         <WithdrawalWarning orders={orders} />
-        <TextField
-          label="Transporteur"
-          name="carrier"
-          list="carriers"
-          defaultValue={carrier}
-          error={form.errors.carrier}
-          maxLength={60}
-        />
-        <datalist id="carriers">
-          {carriers.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
+        <CarrierField defaultValue={carrier} error={form.errors.carrier} />
         <div className="flex max-h-[45dvh] flex-col gap-3 overflow-y-auto p-0.5">
           {orders.map((order, at) => (
             <ParcelFields
@@ -153,16 +133,11 @@ const refusalOf = (refused: BulkOrderResult['results']) =>
 const carrierOf = (id: string, values: Values) => values[carrierField(id)] ?? values.carrier ?? ''
 
 const faultsOf = (orders: ToShip[], values: Values) => ({
-  carrier: values.carrier ? undefined : office.carrierMissing,
+  carrier: carrierFault(values.carrier),
   ...Object.fromEntries(
     orders.flatMap(({ id }) => [
-      [carrierField(id), carrierOf(id, values) ? undefined : office.carrierMissing],
+      [carrierField(id), carrierFault(carrierOf(id, values))],
       [id, values[withoutNumberField(id)] ? undefined : numberFault(values[id])],
     ]),
   ),
 })
-
-function numberFault(number: string | undefined): string | undefined {
-  if (!number) return office.trackingNumberMissing
-  return /^[\w-]+$/.test(number) ? undefined : office.trackingNumberInvalid
-}

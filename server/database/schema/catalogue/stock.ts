@@ -23,7 +23,7 @@ export const productSizes = pgTable(
     productId: productId(),
     size: text().notNull(),
     available: integer().notNull().default(0),
-    /** Held by orders that wait for payment. */
+    /** Held by orders that wait for payment, and as replacements of exchanges. */
     reserved: integer().notNull().default(0),
     sold: integer().notNull().default(0),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { iso, listOf } from './json-sql.ts'
 
-/** For the export: the orders of the user in row `u`, each with its history, parcel, refunds and documents. Sums in euros. */
+/** For the export: the orders of the user in row `u`, each with its history, parcel, exchanges, refunds and documents. Sums in euros. */
 export const ordersOfUser = listOf(sql`
   select o.number as "orderNumber", ${iso('o.created_at')} as date, o.state as "statusCode", o.email,
     o.shipping_address as "shippingAddress", o.shipping_method as "shippingMethod", o.payment_method as "paymentMethod",
@@ -19,6 +19,10 @@ export const ordersOfUser = listOf(sql`
     ${listOf(sql`
       select s.carrier, s.tracking_number as "trackingNumber", ${iso('s.shipped_at')} as date
       from shipments s where s.order_id = o.id`)} as parcels,
+    ${listOf(sql`
+      select l.name, l.size as "fromSize", x.size, x.quantity, x.reason, x.state, x.refusal, x.carrier,
+        x.tracking_number as "trackingNumber", ${iso('x.requested_at')} as date
+      from exchanges x join order_lines l on l.id = x.order_line_id where x.order_id = o.id order by x.requested_at`)} as exchanges,
     ${listOf(sql`
       select r.amount_cents / 100.0 as amount, r.state, r.reason, ${iso('r.created_at')} as date
       from refunds r where r.order_id = o.id order by r.created_at`)} as refunds,

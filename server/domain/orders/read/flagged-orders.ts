@@ -33,6 +33,8 @@ export const flaggedOrders: Record<OrderFlag, SQL> = {
   late: sql`select o.id from orders o where ${isLate}`,
   parcel_trouble: sql`select t.order_id from (${troubledParcels}) t`,
   withdrawal: sql`select w.order_id from withdrawals w where w.handled_at is null`,
+  // Worded as the index exchanges_open.
+  exchange: sql`select distinct x.order_id from exchanges x where x.state in ('requested', 'received')`,
   refund_pending: sql`select r.order_id from refunds r where ${isPendingRefund}`,
   dispute: sql`select d.order_id from disputes d where ${isOpenDispute}`,
   refund_failed: sql`select r.order_id from refunds r where ${isFailedRefund}`,

@@ -10,6 +10,7 @@ import { findOrder, type Reader } from '../core/find-order.ts'
 import { paymentMethodLabel, stateLabels } from '../core/order-labels.ts'
 import { adjustmentsOf } from '../core/order-lines.ts'
 import { orderDtos } from './order-dto.ts'
+import { exchangesOf } from './order-exchanges.ts'
 import { missedShipDay } from './ship-day.ts'
 
 /** An order by id or number, in full. Throws order_not_found. */
@@ -40,6 +41,7 @@ export async function orderDetail(db: Connection, order: StoredOrder): Promise<O
     shipping: eurosOf(order.shippingCents),
     ...(order.shippingVatPercent === 0 && { withoutVat: true }),
     payableUntil: isoOf(payableUntil),
+    ...(await exchangesOf(db, order)),
     paymentDeclined,
     cancellableUntil: order.state === 'EN_ATTENTE' ? isoOf(payableUntil) : cancellableUntil(order),
     shipsLate: missedShipDay(order),

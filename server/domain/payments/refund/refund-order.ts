@@ -5,6 +5,7 @@ import { refundLines } from '../../../database/schema/index.ts'
 import type { AuthenticatedUser } from '../../accounts/core/authenticate-token.ts'
 import { recordAction } from '../../audit-log/record-action.ts'
 import { restock } from '../../catalogue/stock/restock.ts'
+import { cancelRefundedExchanges } from '../../exchanges/cancel-refunded.ts'
 import { canonicalHash } from '../../orders/core/canonical-hash.ts'
 import { lockOrder } from '../../orders/core/change-state.ts'
 import { findOrder } from '../../orders/core/find-order.ts'
@@ -55,6 +56,7 @@ export async function refundOrder(
       await tx.insert(refundLines).values({ refundId: newRefundId, orderLineId, quantity })
     for (const { productId, size, quantity } of inLockOrder(restocked.map(({ line, quantity }) => ({ ...line, quantity }))))
       await restock(tx, { orderId, productId, size, quantity, actorId: owner.id, reason })
+    await cancelRefundedExchanges(tx, orderId)
     const change = { amountCents, reason, ...(restocked.length > 0 && { restocked: sumOf(restocked) }) }
     await recordAction(tx, owner.id, { action: 'order_refunded', subject: order.number, change })
     return newRefundId

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { personalData } from '../../../../contract/api/personal-data.ts'
 import { anAddress } from '../../../../tests/factories/address.ts'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
+import { anExchange } from '../../../../tests/factories/exchange.ts'
 import { aPaidOrder, aRefund } from '../../../../tests/factories/paid-order.ts'
 import { memoryProvider } from '../../../../tests/factories/payment-provider.ts'
 import { aProduct } from '../../../../tests/factories/product.ts'
@@ -98,6 +99,12 @@ async function someoneWithTraces() {
   })
   await database.db.insert(shipments).values({ orderId: order.id, carrier: 'Colissimo', trackingNumber: `TN${order.number}` })
   await database.db.transaction((tx) => issueInvoice(tx, { settings: fixedSettings() }, order.id))
+  await anExchange(database.db, {
+    orderId: order.id,
+    orderLineId: order.lines[0]?.id ?? '',
+    productId: product.id,
+    state: 'cancelled',
+  })
   await aRefund(database.db, order)
   await database.db.execute(sql`update orders set state = 'REMBOURSÉ', state_cause = 'test' where id = ${order.id}`)
   await call('POST', '/api/withdrawals', { name: `Zélie ${person.lastName}`, email: customer.email, orderNumber: order.number })
@@ -120,7 +127,7 @@ async function someoneWithTraces() {
   return { ...customer, person, order, call }
 }
 
-test('the export holds every trace of a customer: orders, refunds, reviews, mails and cards (law, personal data)', async () => {
+test('the export holds every trace of a customer: orders, exchanges, refunds, reviews, mails and cards (law, personal data)', async () => {
   const someone = await someoneWithTraces()
   await someoneWithTraces()
   const { body } = await someone.call('GET', '/api/auth/me/export')
@@ -133,6 +140,7 @@ test('the export holds every trace of a customer: orders, refunds, reviews, mail
         orderNumber: someone.order.number,
         termsVersion: '2026-11-01',
         parcels: [{ carrier: 'Colissimo', trackingNumber: `TN${someone.order.number}` }],
+        exchanges: [{ fromSize: 'M', size: 'L', reason: 'too_small', state: 'cancelled', refusal: null }],
         refunds: [{ amount: 65.89, reason: 'Rétractation' }],
         documents: [{ kind: 'invoice', number: expect.stringMatching(/^FA-/) }],
       },
