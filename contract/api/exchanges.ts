@@ -1,4 +1,4 @@
-import { exchangeReasons, exchangeStates } from '../rules/exchanges.ts'
+import { exchangeReasons, exchangeStates } from '../rules/exchanges/exchanges.ts'
 import * as office from '../text/back-office-messages.ts'
 import * as exchangeMessages from '../text/exchange-messages.ts'
 import * as messages from '../text/messages.ts'
@@ -36,6 +36,7 @@ export const exchange = z
     shippedAt: z.string().nullable().openapi({ description: 'ISO time at which the replacement left' }),
     carrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
+    endedAt: z.string().nullable().openapi({ description: 'ISO time at which it came to nothing' }),
     refusal: z.string().nullable().openapi({ description: 'why the shop refused it, in its words' }),
   })
   .openapi('Exchange')

@@ -1,4 +1,4 @@
-import { exchangeReasons, exchangeStates } from '../rules/exchanges.ts'
+import { exchangeReasons, exchangeStates } from '../rules/exchanges/exchanges.ts'
 import { mailPurposes } from '../text/legal/consents.ts'
 import { preferences, session, user } from './accounts.ts'
 import { address } from './addresses.ts'

@@ -1,4 +1,4 @@
-import type { ExchangeReason, ExchangeState } from '../rules/exchanges.ts'
+import type { ExchangeReason, ExchangeState } from '../rules/exchanges/exchanges.ts'
 
 /** Why a size is exchanged, in words (decision 44). */
 export const reasonNames: Record<ExchangeReason, string> = {

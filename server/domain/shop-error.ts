@@ -66,8 +66,7 @@ export type Refusals = {
   withdrawal_not_found: object
   exchange_not_found: object
   exchange_item_unknown: object
-  /** `delivered`: it was, and the period is over; or it was refunded. */
-  exchange_closed: { delivered: boolean }
+  exchange_closed: { why: 'undelivered' | 'refunded' | 'late' | 'disputed' }
   exchange_same_size: object
   exchange_nothing_left: object
   too_many_exchanges: object

@@ -8,6 +8,7 @@ import { herSide } from './scenarios/her-side.ts'
 import { histories } from './scenarios/histories.ts'
 import { inventory } from './scenarios/inventory.ts'
 import { lostWebhooks } from './scenarios/lost-webhooks.ts'
+import { machineLoss } from './scenarios/machine-loss.ts'
 import { mailDown } from './scenarios/mail-down.ts'
 import { processDeath } from './scenarios/process-death.ts'
 import { providerTrouble } from './scenarios/provider-trouble.ts'
@@ -31,6 +32,7 @@ const small: [what: string, measure: (server: Server) => Promise<Figure[]>][] = 
       processDeath(server, { points: ['t1:written', 'event:written'], controls: ['settle:answered'], patience: 15, atOnce: 3 }),
   ],
   ['kill −9 of the database', (server) => databaseDeath(server, { kills: 1, loadMs: 1_000, settles: false, timed: false })],
+  ['loss of the database’s machine', (server) => machineLoss(server, { loadMs: 1_000, settles: false, timed: false })],
   [
     'a provider in trouble',
     (server) => providerTrouble(server, { kinds: ['down', '500 after create'], customers: 4, timed: false }),

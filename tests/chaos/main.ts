@@ -13,6 +13,7 @@ import { herSide } from './scenarios/her-side.ts'
 import { histories } from './scenarios/histories.ts'
 import { inventory } from './scenarios/inventory.ts'
 import { lostWebhooks } from './scenarios/lost-webhooks.ts'
+import { machineLoss } from './scenarios/machine-loss.ts'
 import { mailDown } from './scenarios/mail-down.ts'
 import { processDeath } from './scenarios/process-death.ts'
 import { providerTrouble } from './scenarios/provider-trouble.ts'
@@ -34,6 +35,7 @@ const figures: { [name: string]: (server: Server) => Promise<Figure[]> } = {
   forged,
   process: processDeath,
   database: databaseDeath,
+  machine: machineLoss,
   wire: databaseWire,
   provider: providerTrouble,
   webhooks: lostWebhooks,

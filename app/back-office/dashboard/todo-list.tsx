@@ -17,7 +17,7 @@ function tasksOf(todo: Dashboard['todo'], owners: OwnerDashboard['todo'] | undef
     { label: 'À expédier aujourd’hui', count: todo.toShip, to: orders('flag=to_ship&sort=ship'), urgent: true },
     { label: 'Colis en retard', count: todo.late, to: orders('flag=late&sort=promised'), urgent: true },
     { label: 'Colis en difficulté', count: todo.parcelTrouble, to: orders('flag=parcel_trouble'), urgent: true },
-    { label: 'Échanges en cours', count: todo.exchanges, to: orders('flag=exchange') },
+    { label: 'Échanges en cours', count: todo.exchanges ?? 0, to: orders('flag=exchange') },
   ]
   const stock: Task[] = [
     { label: 'Tailles épuisées', count: todo.soldOut, to: products('out'), urgent: true },

@@ -26,7 +26,7 @@ export function CancelExchange({ orderId, exchange }: { orderId: string; exchang
         variant="quiet"
         className="-ml-4 self-start"
         aria-haspopup="dialog"
-        aria-label={`Annuler l’échange : $${name}, taille ${fromSize} contre taille ${size}`}
+        aria-label={`Annuler l’échange : ${name}, taille ${fromSize} contre taille ${size}`}
         onClick={() => setAsking(true)}
       >
         Annuler l’échange

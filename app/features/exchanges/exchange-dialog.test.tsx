@@ -21,7 +21,7 @@ const markupOf = ({ stock, quantity = 1 }: { stock?: SizeQuantities | null; quan
   if (stock !== undefined) queryClient.setQueryData(queryKey, stock)
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ExchangeDialog {...{ order, item, quantity }} earlier={0} open onClose={nothing} onDone={nothing} />
+      <ExchangeDialog {...{ order, item, quantity }} open onClose={nothing} onDone={nothing} />
     </MemoryRouter>,
   )
 }

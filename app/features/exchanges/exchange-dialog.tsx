@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ExchangeRequest } from '../../../contract/api/exchanges.ts'
 import type { OrderDetail } from '../../../contract/api/orders.ts'
-import { exchangeReasons } from '../../../contract/rules/exchanges.ts'
+import { exchangeReasons } from '../../../contract/rules/exchanges/exchanges.ts'
 import { type SizeQuantities, sizesOf } from '../../../contract/rules/sizes/sizes.ts'
 import * as exchangeMessages from '../../../contract/text/exchange-messages.ts'
 import { reasonNames } from '../../../contract/text/exchange-words.ts'
@@ -24,11 +24,9 @@ export type ItemToExchange = {
   item: OrderDetail['items'][number]
   /** How many of it can be exchanged. */
   quantity: number
-  /** How many exchanges of it the page shows. */
-  earlier: number
 }
 
-export function ExchangeDialog({ order, item, quantity, earlier, open, onClose, onDone }: ItemToExchange & DraftDialogState) {
+export function ExchangeDialog({ order, item, quantity, open, onClose, onDone }: ItemToExchange & DraftDialogState) {
   const stock = useStock(item.productId)
   const keyOf = useKeys()
   const form = useForm({
@@ -36,7 +34,7 @@ export function ExchangeDialog({ order, item, quantity, earlier, open, onClose, 
     incomplete: messages.fieldsRequired,
     submit: async ({ size = '', quantity: chosen = '1', reason }) => {
       const request = { itemId: item.id, size, quantity: Number(chosen), reason: reason as ExchangeRequest['reason'] }
-      await requestExchange(order.id, request, keyOf([request, earlier]))
+      await requestExchange(order.id, request, keyOf(request))
       toast.success(exchangeMessages.exchangeRequested)
     },
     onDone,

@@ -27,14 +27,16 @@ export const useStock = (productId: string) =>
     queryClient,
   )
 
+const outdates = ['size_sold_out', 'stock_insufficient', 'size_unknown', 'product_not_found']
+
 /** `key`: the idempotency key. */
 export async function requestExchange(orderId: string, request: ExchangeRequest, key: string): Promise<void> {
   try {
     const headers = { 'Idempotency-Key': key }
     await showOrder(await callApi<OrderDetail>(`/orders/${orderId}/exchanges`, { method: 'POST', body: request, headers }))
   } catch (error) {
-    // The form must not go on offering what was bought meanwhile.
-    if (isRefused(error, 'size_sold_out') || isRefused(error, 'stock_insufficient')) void readHere(stockKey)
+    // The form must not go on offering what was bought, or is no longer sold.
+    if (outdates.some((code) => isRefused(error, code))) void readHere(stockKey)
     throw error
   }
 }

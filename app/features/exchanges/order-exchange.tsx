@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../contract/api/exchanges.ts'
-import type { ExchangeState } from '../../../contract/rules/exchanges.ts'
+import type { ExchangeState } from '../../../contract/rules/exchanges/exchanges.ts'
 import { stateNames } from '../../../contract/text/exchange-words.ts'
 import { formatDay, formatWeekday } from '../../lib/format/formats.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'

@@ -26,6 +26,7 @@ const requested: Exchange = {
   shippedAt: null,
   carrier: null,
   trackingNumber: null,
+  endedAt: null,
   refusal: null,
 }
 const received: Exchange = { ...requested, state: 'received', receivedAt: '2025-03-10T10:00:00.000Z' }

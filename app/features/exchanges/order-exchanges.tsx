@@ -73,7 +73,7 @@ function Line({ order, item, quantity, exchanges }: LineProps) {
         </ul>
       )}
       <DraftDialog open={open} onClose={close}>
-        {(state) => <ExchangeDialog {...{ order, item, quantity }} earlier={exchanges.length} {...state} />}
+        {(state) => <ExchangeDialog {...{ order, item, quantity }} {...state} />}
       </DraftDialog>
     </li>
   )

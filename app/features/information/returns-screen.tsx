@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PageText } from '../../../contract/api/texts.ts'
-import { sendBackDays } from '../../../contract/rules/exchanges.ts'
+import { sendBackDays } from '../../../contract/rules/exchanges/exchanges.ts'
 import { bankDelay, refundPromise, returnCost, returnHandled } from '../../../contract/text/legal/legal-sentences.ts'
 import { withTab } from '../../lib/format/profile-tab.ts'
 import { Article } from './article.tsx'

@@ -60,6 +60,8 @@ export type AuditChanges = {
   exchange_received: { size: Turn<string>; quantity: number; restocked: boolean }
   exchange_shipped: { size: Turn<string>; quantity: number }
   exchange_corrected: Turns<{ carrier: string; trackingNumber: string | null }>
+  /** By a refund. */
+  exchange_cancelled: { size: Turn<string>; quantity: number }
   exchange_refused: { size: Turn<string>; quantity: number; reason: string }
   withdrawal_handled: undefined
   withdrawal_reopened: undefined

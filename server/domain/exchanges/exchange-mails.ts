@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { isWithinWithdrawalPeriod } from '../../../contract/rules/withdrawal-period.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
-import type { ExchangeParcel } from '../outbox/templates/exchanges.ts'
+import type { ExchangeEnd, ExchangeParcel } from '../outbox/templates/exchanges.ts'
 import type { AboutExchange } from './exchange-step.ts'
 
 type Needed = Pick<ShopContext, 'jobs' | 'config' | 'settings'>
@@ -15,30 +17,56 @@ const dataOf = ({ order, exchange, line }: AboutExchange, { config }: Needed) =>
 /** Begins with the order's id, by which the order's timeline finds the mail. */
 const referenceOf = ({ order, exchange }: AboutExchange) => `${order.id} ${exchange.id}`
 
+/** An answer must reach the shop, whatever the sender of its mails is. */
+const answersTo = ({ settings }: Needed) => ({ 'Reply-To': settings.now().email })
+
 /** To the customer, and an alert to the owner, who sends the prepaid label. */
 export async function queueRequestMails(tx: Transaction, context: Needed, about: AboutExchange): Promise<void> {
-  const [reference, data] = [referenceOf(about), dataOf(about, context)]
-  const { email } = context.settings.now()
-  const headers = { 'Reply-To': email }
-  await queueMail(tx, context, { kind: 'exchange_requested', reference, recipient: about.order.email, headers, data })
-  await queueMail(tx, context, { kind: 'exchange_alert', reference, recipient: email, data })
+  await queueMail(tx, context, {
+    kind: 'exchange_requested',
+    reference: referenceOf(about),
+    recipient: about.order.email,
+    headers: answersTo(context),
+    data: dataOf(about, context),
+  })
+  await queueExchangeAlert(tx, context, about, 'requested')
 }
 
-/** Once for each carrier and tracking number: a corrected one is mailed too. */
-export const queueExchangeShippedMail = (tx: Transaction, context: Needed, about: AboutExchange, parcel: ExchangeParcel) =>
+/** To the owner: requested, cancelled by the customer, or its parcel did not come in time. */
+export const queueExchangeAlert = (
+  tx: Transaction,
+  context: Needed,
+  about: AboutExchange,
+  news: 'requested' | 'cancelled' | 'lapsed',
+) =>
   queueMail(tx, context, {
-    kind: 'exchange_shipped',
-    reference: `${referenceOf(about)} ${parcel.carrier} ${parcel.trackingNumber ?? ''}`,
-    recipient: about.order.email,
-    data: { ...dataOf(about, context), parcel },
+    kind: 'exchange_alert',
+    reference: `${referenceOf(about)} ${news}`,
+    recipient: context.settings.now().email,
+    data: { ...dataOf(about, context), news },
   })
 
-/** `refusal`: the owner's words; null: the parcel did not come. */
-export const queueExchangeEndedMail = (tx: Transaction, context: Needed, about: AboutExchange, refusal: string | null) =>
+/** `isCorrection`: of carrier or tracking number; each has its own mail, also one back to an earlier number. */
+export const queueExchangeShippedMail = (
+  tx: Transaction,
+  context: Needed,
+  about: AboutExchange,
+  { isCorrection, ...parcel }: ExchangeParcel & { isCorrection: boolean },
+) =>
   queueMail(tx, context, {
+    kind: 'exchange_shipped',
+    reference: isCorrection ? `${referenceOf(about)} ${randomUUID()}` : referenceOf(about),
+    recipient: about.order.email,
+    data: { ...dataOf(about, context), parcel, isCorrection },
+  })
+
+export function queueExchangeEndedMail(tx: Transaction, context: Needed, about: AboutExchange, end: ExchangeEnd) {
+  const { deliveredAt, returnDays } = about.order
+  return queueMail(tx, context, {
     kind: 'exchange_ended',
     reference: referenceOf(about),
     recipient: about.order.email,
-    headers: { 'Reply-To': context.settings.now().email },
-    data: { ...dataOf(about, context), refusal },
+    headers: answersTo(context),
+    data: { ...dataOf(about, context), end, canWithdraw: isWithinWithdrawalPeriod(new Date(), deliveredAt, returnDays) },
   })
+}

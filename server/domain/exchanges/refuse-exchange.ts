@@ -1,13 +1,13 @@
 import type { ShopContext } from '../../context.ts'
 import { recordAction } from '../audit-log/record-action.ts'
 import { ShopError } from '../shop-error.ts'
-import { endHold } from './end-hold.ts'
 import { queueExchangeEndedMail } from './exchange-mails.ts'
 import { changeExchange, exchangeStep } from './exchange-step.ts'
+import { endHold } from './hold-replacement.ts'
 
 /**
- * The owner refuses an exchange, unless what came back is on sale again: the replacement is too, and the customer is mailed the
- * reason and her right to withdraw. Repeating it changes nothing. Throws order_not_found, exchange_not_found,
+ * The owner refuses an exchange whose replacement is still here: it is on sale again, and the customer is mailed the reason and her
+ * right to withdraw, while it lasts. Repeating it changes nothing. Throws order_not_found, exchange_not_found,
  * exchange_step_refused.
  */
 export const refuseExchange = (
@@ -18,11 +18,10 @@ export const refuseExchange = (
   exchangeStep(context, 'owner', ids, async (tx, about) => {
     const { order, exchange, line } = about
     if (exchange.state === 'refused') return
-    const isOpen = exchange.state === 'requested' || exchange.state === 'received'
-    if (!isOpen || exchange.restocked) throw new ShopError('exchange_step_refused')
-    await changeExchange(tx, exchange, { state: 'refused', refusal: reason })
+    if (exchange.state !== 'requested' && exchange.state !== 'received') throw new ShopError('exchange_step_refused')
+    await changeExchange(tx, exchange, { state: 'refused', refusal: reason, endedAt: new Date() })
     await endHold(tx, exchange, 'released')
-    await queueExchangeEndedMail(tx, context, about, reason)
+    await queueExchangeEndedMail(tx, context, about, { why: 'refused', reason })
     await recordAction(tx, actorId, {
       action: 'exchange_refused',
       subject: order.number,

@@ -63,7 +63,7 @@ describe('the audit (contract 6)', () => {
     ['1. reserved = the sum', () => 'update product_sizes set reserved = reserved + 1, available = available - 1'],
     ['1. reserved and sold as the ledger', () => 'update product_sizes set sold = sold + 1, available = available - 1'],
     ['2. nothing is held', () => `update stock_holds set state = 'held', ended_at = null where order_id = '${facts.paid}'`],
-    ['2. an exchange holds', () => `update exchanges set state = 'lapsed'`],
+    ['2. an exchange holds', () => `update exchanges set state = 'lapsed', ended_at = now()`],
     [
       '2. no hold has ended',
       () => `update stock_holds set state = 'released', ended_at = now() where order_id = '${facts.waiting}'`,

@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts'
 const sizeText = sql`concat('produit ', s.product_id, ', taille ', s.size)`
 
 /** Contract 6, invariant 1 and invariant 2. */
-export const stockChecks = ({ orders, sizes }: Scope): Check[] => [
+export const stockChecks = ({ orders, sizes, since }: Scope): Check[] => [
   {
     name: '1. available + reserved + sold = received − written off + taken back',
     remedy:
@@ -74,9 +74,10 @@ export const stockChecks = ({ orders, sizes }: Scope): Check[] => [
       'La taille réservée d’un échange ne suit plus son état. Comparez exchanges et stock_holds, et terminez la réservation dans le même sens que l’échange.',
     breaches: sql`
       select concat('échange ', x.id, ' (', x.state, '), réservation ', h.state)
-      from exchanges x join stock_holds h on h.id = x.hold_id
-      where h.kind <> 'exchange' or (h.size, h.quantity) is distinct from (x.size, x.quantity)
-        or h.state::text <> case when x.state in ('requested', 'received') then 'held' when x.state = 'shipped' then 'claimed' else 'released' end`,
+      from exchanges x join stock_holds h on h.id = x.hold_id join order_lines l on l.id = x.order_line_id
+      where (x.state in ('requested', 'received') or ${since('coalesce(x.ended_at, x.shipped_at)')})
+        and (h.kind <> 'exchange' or (h.product_id, h.size, h.quantity) is distinct from (l.product_id, x.size, x.quantity)
+        or h.state::text <> case when x.state in ('requested', 'received') then 'held' when x.state = 'shipped' then 'claimed' else 'released' end)`,
   },
   {
     name: '2. each line of an order has its hold',

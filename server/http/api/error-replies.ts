@@ -12,6 +12,13 @@ import type { RefusalCode, Refusals } from '../../domain/shop-error.ts'
 export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
 export type Reply<Facts> = [Status, (facts: Facts) => string]
 
+const exchangeClosed: Record<Refusals['exchange_closed']['why'], string> = {
+  undelivered: exchangeMessages.notDelivered,
+  refunded: exchangeMessages.orderRefunded,
+  late: exchangeMessages.tooLate,
+  disputed: exchangeMessages.disputed,
+}
+
 /** Status and French sentence of every error code; a code without its reply does not compile. */
 export const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
   not_signed_in: [401, () => messages.signInRequired],
@@ -78,7 +85,7 @@ export const replies: { [Code in RefusalCode]: Reply<Refusals[Code]> } = {
   withdrawal_not_found: [404, () => messages.withdrawalNotFound],
   exchange_not_found: [404, () => exchangeMessages.notFound],
   exchange_item_unknown: [404, () => exchangeMessages.itemUnknown],
-  exchange_closed: [409, ({ delivered }) => (delivered ? exchangeMessages.tooLate : exchangeMessages.notDelivered)],
+  exchange_closed: [409, ({ why }) => exchangeClosed[why]],
   exchange_same_size: [400, () => exchangeMessages.sameSize],
   exchange_nothing_left: [409, () => exchangeMessages.nothingLeft],
   too_many_exchanges: [409, () => exchangeMessages.tooMany],

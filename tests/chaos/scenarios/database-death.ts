@@ -1,20 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { startPostgres } from '../../../dev-services/postgres/embedded-postgres.ts'
 import { aCustomer } from '../../factories/customer.ts'
-import { anOrder } from '../../factories/order.ts'
-import { aProduct } from '../../factories/product.ts'
-import { freePorts } from '../../setup/free-ports.ts'
 import { audited, control, type Figure, figure } from '../world/figure.ts'
-import { inWorld, type Server, secondsUntil, type World } from '../world/world.ts'
-
-type Own = Server & { killed: () => Promise<void>; back: () => Promise<void>; stop: () => Promise<void> }
+import { lostOf, startLoad } from '../world/order-load.ts'
+import { type OwnServer, ownServer } from '../world/own-server.ts'
+import { inWorld, type Server, secondsUntil } from '../world/world.ts'
 
 /** kill −9 of PostgreSQL with all its processes while orders come in: acknowledged orders survive, and the shop recovers. */
 export async function databaseDeath(
@@ -79,7 +69,7 @@ export async function databaseDeath(
 }
 
 /** The control: a database that acknowledges before it has written. */
-const forgetful = (server: Own, loadMs: number): Promise<Figure> =>
+const forgetful = (server: OwnServer, loadMs: number): Promise<Figure> =>
   inWorld(server, async (world) => {
     const { rows } = await world.db.execute<{ name: string }>(sql`select current_database() as name`)
     await world.db.execute(sql.raw(`alter database ${rows[0]?.name} set synchronous_commit = off`))
@@ -102,70 +92,3 @@ const forgetful = (server: Own, loadMs: number): Promise<Figure> =>
       lost > 0,
     )
   })
-
-/** Customers order as fast as they can; stop returns the acknowledged orders. */
-function startLoad(world: World, atOnce = 8) {
-  const acknowledged: string[] = []
-  const statuses = new Map<number, number>()
-  const stopping = new AbortController()
-  const one = async () => {
-    const { token } = await aCustomer(world.db)
-    const product = await aProduct(world.db, { sizes: { M: 100_000 } })
-    const body = anOrder([[product, 'M', 1]], { returnUrl: `${world.url}/checkout` })
-    while (!stopping.signal.aborted) {
-      const answer = await world.call('POST', '/api/orders', { token, body, headers: { 'Idempotency-Key': randomUUID() } })
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (answer.status === 201) acknowledged.push(answer.body.orderNumber ?? '')
-      else await pause(20)
-    }
-  }
-  const all = Promise.all(Array.from({ length: atOnce }, one))
-  return {
-    /** On a slow machine the first order takes a while; a kill before it would show nothing. */
-    isUnderWay: () => secondsUntil(async () => acknowledged.length > 0, 60, 25),
-    stop: async () => {
-      stopping.abort()
-      await all
-      return { acknowledged, statuses }
-    },
-  }
-}
-
-async function lostOf({ db }: World, acknowledged: string[]): Promise<number> {
-  const { rows } = await db.execute<{ number: string }>(
-    sql`select o.number from orders o join payment_sessions s on s.order_id = o.id where s.provider_session_id is not null`,
-  )
-  const stored = new Set(rows.map(({ number }) => number))
-  return acknowledged.filter((number) => !stored.has(number)).length
-}
-
-/** A server with fsync, unlike that of the other figures, which can be killed as a whole. */
-async function ownServer(): Promise<Own> {
-  const folder = path.join(tmpdir(), `shop-torture-${randomUUID()}`)
-  const port = await freePorts(1)
-  let server = await startPostgres({ folder, port })
-  return {
-    url: server.url('postgres'),
-    killed: async () => {
-      const dataFolder = await dataFolderOf(server.url('postgres'))
-      const pid = Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
-      process.kill(-pid, 'SIGKILL')
-    },
-    back: async () => {
-      server = await startPostgres({ folder, port })
-    },
-    stop: async () => {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function dataFolderOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-  await client.end()
-  return rows[0]?.data_directory ?? ''
-}

@@ -43,6 +43,7 @@ export const actionNames: Record<AuditAction, string> = {
   exchange_received: 'Retour d’échange reçu',
   exchange_shipped: 'Échange envoyé',
   exchange_corrected: 'Suivi d’un échange corrigé',
+  exchange_cancelled: 'Échange annulé par un remboursement',
   exchange_refused: 'Échange refusé',
   withdrawal_handled: 'Rétractation traitée',
   withdrawal_reopened: 'Rétractation remise à traiter',

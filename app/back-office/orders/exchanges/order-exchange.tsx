@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Exchange } from '../../../../contract/api/exchanges.ts'
-import type { ExchangeState } from '../../../../contract/rules/exchanges.ts'
+import type { ExchangeState } from '../../../../contract/rules/exchanges/exchanges.ts'
 import { reasonNames, stateNames } from '../../../../contract/text/exchange-words.ts'
 import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -20,7 +20,7 @@ type Asking = 'receive' | 'ship' | 'refuse'
 
 /** One exchange: where it is, and its next step. Only the owner refuses it. */
 export function OrderExchange({ order, exchange, isOwner }: AboutExchange & { isOwner: boolean }) {
-  const { fromSize, size, quantity, name, state, restocked } = exchange
+  const { fromSize, size, quantity, name, state } = exchange
   const headId = useId()
   const [asking, setAsking] = useState<Asking>()
   const opens = (which: Asking) => ({
@@ -31,7 +31,7 @@ export function OrderExchange({ order, exchange, isOwner }: AboutExchange & { is
   })
   const dialogOf = (which: Asking) => ({ open: asking === which, onClose: () => setAsking(undefined) })
   const about = { order, exchange }
-  const mayRefuse = isOwner && (state === 'requested' || (state === 'received' && !restocked))
+  const mayRefuse = isOwner && (state === 'requested' || state === 'received')
   return (
     <li className="py-2">
       <div className="flex flex-col gap-1 text-sm">
@@ -58,7 +58,7 @@ export function OrderExchange({ order, exchange, isOwner }: AboutExchange & { is
           </span>
         )}
         <span className="flex flex-wrap gap-2 empty:hidden">
-          {state === 'requested' && <Button {...opens('receive')}>Colis reçu…</Button>}
+          {(state === 'requested' || state === 'lapsed') && <Button {...opens('receive')}>Colis reçu…</Button>}
           {state === 'received' && <Button {...opens('ship')}>{`Envoyer la taille ${size}…`}</Button>}
           {state === 'shipped' && (
             <Button variant="secondary" {...opens('ship')}>
@@ -80,7 +80,8 @@ export function OrderExchange({ order, exchange, isOwner }: AboutExchange & { is
 }
 
 function ExchangeFacts({ exchange }: { exchange: Exchange }) {
-  const { fromSize, reason, requestedAt, sendBy, receivedAt, restocked, shippedAt, carrier, trackingNumber, refusal } = exchange
+  const { fromSize, reason, requestedAt, sendBy, receivedAt, restocked, shippedAt, endedAt } = exchange
+  const { carrier, trackingNumber, refusal } = exchange
   return (
     <>
       <span className="text-muted">{`${reasonNames[reason]} · demandé le ${shortMoment(requestedAt)}`}</span>
@@ -97,6 +98,7 @@ function ExchangeFacts({ exchange }: { exchange: Exchange }) {
         </span>
       )}
       {carrier && trackingNumber && <CarrierLink carrier={carrier} trackingNumber={trackingNumber} />}
+      {endedAt && <span className="text-muted">{`Sans suite depuis le ${shortMoment(endedAt)}`}</span>}
       {refusal && <span className="wrap-anywhere whitespace-pre-line">{`Motif du refus : ${refusal}`}</span>}
     </>
   )

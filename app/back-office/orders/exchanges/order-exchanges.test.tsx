@@ -20,6 +20,7 @@ const requested: Exchange = {
   shippedAt: null,
   carrier: null,
   trackingNumber: null,
+  endedAt: null,
   refusal: null,
 }
 const received: Exchange = { ...requested, state: 'received', receivedAt: '2025-03-10T09:00:00Z' }
@@ -84,25 +85,23 @@ describe('exchanges of an order (decision 44)', () => {
     )
   })
 
-  test('the preparer receives, ships and corrects; the owner also refuses, until the piece is on sale again', () => {
+  test('the preparer receives, also what came too late, ships and corrects; the owner also refuses what was not sent', () => {
     const ended = (['cancelled', 'lapsed', 'refused'] as const).map((state): Exchange => ({ ...requested, state }))
-    const all = [requested, received, { ...received, restocked: true }, shipped, ...ended]
+    const all = [requested, received, shipped, ...ended]
     expect(all.map((exchange) => buttonsOf(exchange, false))).toEqual([
       ['Colis reçu…'],
       ['Envoyer la taille L…'],
-      ['Envoyer la taille L…'],
       ['Corriger le suivi…'],
       [],
-      [],
+      ['Colis reçu…'],
       [],
     ])
     expect(all.map((exchange) => buttonsOf(exchange, true))).toEqual([
       ['Colis reçu…', 'Refuser…'],
       ['Envoyer la taille L…', 'Refuser…'],
-      ['Envoyer la taille L…'],
       ['Corriger le suivi…'],
       [],
-      [],
+      ['Colis reçu…'],
       [],
     ])
   })

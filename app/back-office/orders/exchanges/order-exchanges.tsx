@@ -6,7 +6,8 @@ import { OrderExchange } from './order-exchange.tsx'
 /** The order's exchanges of a size for another (decision 44); nothing when there are none. */
 export function OrderExchanges({ order, isOwner }: { order: AdminOrderDetail; isOwner: boolean }) {
   const { exchanges, openWithdrawal } = order
-  if (exchanges.length === 0) return null
+  // A server of an earlier release does not name them.
+  if (!exchanges || exchanges.length === 0) return null
   const isUnsent = exchanges.some(({ state }) => state === 'requested' || state === 'received')
   return (
     <Section title="Échanges">

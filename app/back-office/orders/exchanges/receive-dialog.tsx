@@ -36,7 +36,11 @@ export function ReceiveDialog({ order, exchange, open, onClose, onDone }: Exchan
             </p>
           )}
         </fieldset>
-        <p className="text-muted text-sm">{`La taille ${exchange.size} reste réservée jusqu’à son envoi.`}</p>
+        <p className="text-muted text-sm">
+          {exchange.state === 'lapsed'
+            ? `La taille ${exchange.size} est réservée à nouveau, s’il en reste.`
+            : `La taille ${exchange.size} reste réservée jusqu’à son envoi.`}
+        </p>
         {form.problem && <Alert>{form.problem}</Alert>}
         <DialogActions>
           <Button variant="quiet" disabled={form.busy} onClick={onClose}>

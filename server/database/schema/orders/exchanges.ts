@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { exchangeReasons, exchangeStates } from '../../../../contract/rules/exchanges.ts'
+import { exchangeReasons, exchangeStates } from '../../../../contract/rules/exchanges/exchanges.ts'
 import { createdAt, id, time } from '../core/columns.ts'
 import { orderId } from './order-id.ts'
 import { orderLines } from './order-lines.ts'
@@ -35,6 +35,8 @@ export const exchanges = pgTable(
     carrier: text(),
     /** Null: not sent yet, or sent without one. */
     trackingNumber: text(),
+    /** When it came to nothing; null while it may still be exchanged, and once it was. */
+    endedAt: time(),
     /** The owner's words to the customer. */
     refusal: text(),
   },

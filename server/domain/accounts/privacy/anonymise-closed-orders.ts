@@ -5,8 +5,9 @@ import type { Connection } from '../../../database/client.ts'
 /**
  * Orders of a deleted account keep email and address only while the parcel, a return or a refund needs them: until two weeks
  * after the withdrawal period, which begins at the latest when a parcel is no longer followed, and while a withdrawal from
- * what is not yet refunded awaits the owner, an exchange is under way, or money is being refunded, failed to arrive, may still be captured or is claimed by
- * a bank. Notes written about them since then go with it; their invoices are stored apart (law, personal data).
+ * what is not yet refunded awaits the owner, an exchange or its replacement is under way, or money is being refunded, failed to
+ * arrive, may still be captured or is claimed by a bank. Notes written about them since then go with it, and why an exchange was
+ * refused; their invoices are stored apart (law, personal data).
  */
 export const anonymiseClosedOrders = (db: Connection) =>
   db.execute(sql`
@@ -21,8 +22,10 @@ export const anonymiseClosedOrders = (db: Connection) =>
             and later.state <> 'failed' and later.amount_cents >= r.amount_cents)))
       and (state in ('ANNULÉ', 'REMBOURSÉ')
         or not exists (select from withdrawals w where w.order_id = orders.id and w.handled_at is null))
-      and not exists (select from exchanges x where x.order_id = orders.id and x.state in ('requested', 'received'))
+      and not exists (select from exchanges x where x.order_id = orders.id and (x.state in ('requested', 'received')
+        or x.state = 'shipped' and x.shipped_at > now() - make_interval(days => ${parcelFollowedDays})))
       and not exists (select from disputes d where d.order_id = orders.id and d.state = 'open')
       and not exists (select from payment_sessions s where s.order_id = orders.id and s.state in ('created', 'open', 'processing'))
-      returning id)
+      returning id), wordless as (
+      update exchanges set refusal = '' from blanked where exchanges.order_id = blanked.id and refusal <> '')
     delete from notes using blanked where notes.order_id = blanked.id`)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Exchange } from '../../../../contract/api/exchanges.ts'
 import type { OrderDetail } from '../../../../contract/api/orders.ts'
-import { sendBackBy } from '../../../../contract/rules/exchanges.ts'
-import { withdrawalEndsOn } from '../../../../contract/rules/withdrawal-period.ts'
-import { parisDay } from '../../../../contract/time/paris-day.ts'
+import { sendBackBy } from '../../../../contract/rules/exchanges/exchanges.ts'
+import { isWithinWithdrawalPeriod } from '../../../../contract/rules/withdrawal-period.ts'
 import type { Connection } from '../../../database/client.ts'
-import { exchanges, orderLines } from '../../../database/schema/index.ts'
+import { exchanges } from '../../../database/schema/index.ts'
 import type { StoredOrder } from '../core/change-state.ts'
+import { linesOf, type OrderLine } from '../core/order-lines.ts'
 import { orderQuantities } from '../core/order-quantities.ts'
 
 export type StoredExchange = typeof exchanges.$inferSelect
@@ -19,40 +19,41 @@ export const storedExchanges = (db: Connection, orderId: string): Promise<Stored
 export const usesItems = ({ state }: Pick<StoredExchange, 'state'>): boolean =>
   state === 'requested' || state === 'received' || state === 'shipped'
 
-/** Whether a delivered order may still be exchanged from: as long as it may be withdrawn from, also where she declared it. */
+/** Whether items of a delivered order may still be exchanged: as long as the withdrawal period lasts. */
 export const isWithinExchangePeriod = ({ deliveredAt, returnDays }: StoredOrder): boolean =>
-  deliveredAt !== null && parisDay(new Date()) <= withdrawalEndsOn(deliveredAt, returnDays)
+  deliveredAt !== null && isWithinWithdrawalPeriod(new Date(), deliveredAt, returnDays)
 
-/** How many items of each line are left to exchange; negative where more were refunded than are not being exchanged. */
-export async function exchangeableItems(db: Connection, orderId: string): Promise<Map<string, number>> {
-  const [lines, stored] = [await orderQuantities(db, [orderId]), await storedExchanges(db, orderId)]
+/**
+ * How many items of each line are left to exchange: neither refunded nor back in stock without an exchange, whose refund failed.
+ * Negative where more were refunded than are not being exchanged.
+ */
+export async function exchangeableItems(db: Connection, orderId: string, stored: StoredExchange[]): Promise<Map<string, number>> {
+  const lines = await orderQuantities(db, [orderId])
   return new Map(
-    lines.map(({ id, quantity, refunded }) => {
-      const exchanged = stored.filter((exchange) => exchange.orderLineId === id && usesItems(exchange))
-      return [id, quantity - refunded - exchanged.reduce((sum, exchange) => sum + exchange.quantity, 0)]
+    lines.map(({ id, quantity, refunded, takenBack }) => {
+      const using = stored.filter((exchange) => exchange.orderLineId === id && usesItems(exchange))
+      const returned = takenBack - sumOf(using.filter(({ restocked }) => restocked))
+      return [id, quantity - Math.max(refunded, returned) - sumOf(using)]
     }),
   )
 }
 
+const sumOf = (exchanges: StoredExchange[]) => exchanges.reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** What an order's page tells of exchanges, to the customer and to the staff. */
 export async function exchangesOf(db: Connection, order: StoredOrder): Promise<Pick<OrderDetail, 'exchanges' | 'exchangeable'>> {
+  if (order.deliveredAt === null) return { exchanges: [], exchangeable: [] }
   const stored = await storedExchanges(db, order.id)
   const isOpen = order.state === 'LIVRÉ' && isWithinExchangePeriod(order)
-  const left = isOpen ? [...(await exchangeableItems(db, order.id))] : []
-  const lines =
-    stored.length > 0
-      ? await db
-          .select({ id: orderLines.id, name: orderLines.name, size: orderLines.size })
-          .from(orderLines)
-          .where(eq(orderLines.orderId, order.id))
-      : []
+  const left = isOpen ? [...(await exchangeableItems(db, order.id, stored))] : []
+  const lines = stored.length > 0 ? await linesOf(db, order.id) : []
   return {
     exchanges: stored.map((exchange) => dtoOf(exchange, lines)),
     exchangeable: left.flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : [])),
   }
 }
 
-function dtoOf(exchange: StoredExchange, lines: { id: string; name: string; size: string }[]): Exchange {
+function dtoOf(exchange: StoredExchange, lines: OrderLine[]): Exchange {
   const { id, orderLineId, size, quantity, reason, state, requestedAt, receivedAt, restocked, shippedAt } = exchange
   const line = lines.find((candidate) => candidate.id === orderLineId)
   if (!line) throw new Error(`no line of exchange ${id}`)
@@ -72,6 +73,7 @@ function dtoOf(exchange: StoredExchange, lines: { id: string; name: string; size
     shippedAt: shippedAt?.toISOString() ?? null,
     carrier: exchange.carrier,
     trackingNumber: exchange.trackingNumber,
+    endedAt: exchange.endedAt?.toISOString() ?? null,
     refusal: exchange.refusal,
   }
 }

@@ -56,7 +56,7 @@ export async function refundOrder(
       await tx.insert(refundLines).values({ refundId: newRefundId, orderLineId, quantity })
     for (const { productId, size, quantity } of inLockOrder(restocked.map(({ line, quantity }) => ({ ...line, quantity }))))
       await restock(tx, { orderId, productId, size, quantity, actorId: owner.id, reason })
-    await cancelRefundedExchanges(tx, orderId)
+    await cancelRefundedExchanges(tx, context, owner.id, order)
     const change = { amountCents, reason, ...(restocked.length > 0 && { restocked: sumOf(restocked) }) }
     await recordAction(tx, owner.id, { action: 'order_refunded', subject: order.number, change })
     return newRefundId

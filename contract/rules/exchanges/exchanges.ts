@@ -1,5 +1,5 @@
-import { parisDay } from '../time/paris-day.ts'
-import { addDays, type Day } from '../time/working-days.ts'
+import { parisDay } from '../../time/paris-day.ts'
+import { addDays, type Day } from '../../time/working-days.ts'
 
 /** Why a size is exchanged. */
 export const exchangeReasons = ['too_small', 'too_large', 'too_short', 'too_long', 'sleeves', 'other'] as const
