@@ -31,6 +31,8 @@ export const exchange = z
     state: z.enum(exchangeStates),
     requestedAt: z.string().openapi({ description: 'ISO time' }),
     sendBy: z.string().openapi({ description: 'last day to hand over the parcel, YYYY-MM-DD in Paris' }),
+    labelSentAt: z.string().nullable().openapi({ description: 'ISO time at which the prepaid label was sent' }),
+    labelUrl: z.string().nullable().openapi({ description: 'where it is printed; null: not sent yet, or sent by hand' }),
     receivedAt: z.string().nullable().openapi({ description: 'ISO time at which the shop received the parcel' }),
     restocked: z.boolean().openapi({ description: 'what came back is on sale again' }),
     shippedAt: z.string().nullable().openapi({ description: 'ISO time at which the replacement left' }),
@@ -44,6 +46,16 @@ export type Exchange = z.infer<typeof exchange>
 
 /** How many items of a line can be exchanged now. */
 export const exchangeable = z.object({ itemId: z.string(), quantity: z.int().min(1) })
+
+/** `url`: null when the staff has sent the label itself. */
+export const exchangeLabel = z
+  .object({
+    url: z
+      .url({ protocol: /^https$/, hostname: z.regexes.domain, error: exchangeMessages.labelUrlInvalid })
+      .max(1_000, exchangeMessages.labelUrlInvalid)
+      .nullable(),
+  })
+  .openapi('ExchangeLabel')
 
 export const exchangeReception = z
   .object({ restock: z.boolean({ error: office.restockMissing }).openapi({ description: 'what came back goes on sale again' }) })

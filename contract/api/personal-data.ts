@@ -52,6 +52,7 @@ export const personalData = z
             reason: z.enum(exchangeReasons),
             state: z.enum(exchangeStates),
             refusal: z.string().nullable(),
+            labelUrl: z.string().nullable(),
             carrier: z.string().nullable(),
             trackingNumber: z.string().nullable(),
             date: z.string(),

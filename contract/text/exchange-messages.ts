@@ -17,6 +17,10 @@ export const notFound = 'Échange non trouvé'
 export const stepRefused = 'Cet échange a déjà changé d’état : rechargez la page pour voir où il en est.'
 
 // Back office
+export const labelUrlInvalid = 'L’adresse de l’étiquette commence par https://'
+export const labelUrlMissing = 'Collez l’adresse de l’étiquette, ou dites que vous l’avez envoyée vous-même'
+export const labelSent = 'Étiquette envoyée à la cliente'
+export const labelNoted = 'Étiquette notée comme envoyée'
 export const received = 'Colis reçu : la nouvelle taille peut partir'
 export const shipped = 'Nouvelle taille envoyée'
 export const corrected = 'Suivi de l’échange corrigé ; la cliente en est informée par mail'

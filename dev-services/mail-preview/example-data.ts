@@ -104,6 +104,7 @@ export const exampleData: { [Kind in MailKind]: readonly [MailData[Kind], ...Mai
     { ...exchanging, end: { why: 'refunded' }, canWithdraw: true },
     { ...exchanging, end: { why: 'refused', reason: 'L’article porte une tache sur la manche.' }, canWithdraw: true },
   ],
+  exchange_label: [{ ...exchanging, url: 'https://carrier.example/label/6A12345678901' }],
   exchange_requested: [exchanging],
   exchange_shipped: [
     { ...exchanging, parcel: { carrier: 'Colissimo', trackingNumber: '6A12345678901' }, isCorrection: false },

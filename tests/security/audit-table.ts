@@ -25,6 +25,7 @@ export type AuditRow = { notes: AuditAction; ask?: (given: Given) => Promise<Aud
 const orderIn =
   (state: 'PAYÉ' | 'EN_TRAITEMENT', body?: unknown) =>
   async ({ db }: Given): Promise<AuditRequest> => ({ ids: { id: (await aPaidOrder(db, { state })).id }, body })
+const ofExchange = '/api/admin/orders/{id}/exchanges/{exchangeId}'
 const exchangeIn =
   (state: 'requested' | 'received', body: object) =>
   async ({ db, world }: Given): Promise<AuditRequest> => {
@@ -100,18 +101,13 @@ export const auditTable: Record<string, AuditRow> = {
   'DELETE /api/admin/shoppers/{id}/notes/{noteId}': { because: 'one’s own note only' },
   'POST /api/admin/orders/{id}/cancel': { notes: 'order_cancelled' },
   'POST /api/admin/orders/{id}/refund': { notes: 'order_refunded' },
-  'POST /api/admin/orders/{id}/exchanges/{exchangeId}/receive': {
-    notes: 'exchange_received',
-    ask: exchangeIn('requested', { restock: false }),
-  },
-  'POST /api/admin/orders/{id}/exchanges/{exchangeId}/ship': {
+  [`POST ${ofExchange}/label`]: { notes: 'exchange_label_sent', ask: exchangeIn('requested', { url: null }) },
+  [`POST ${ofExchange}/receive`]: { notes: 'exchange_received', ask: exchangeIn('requested', { restock: false }) },
+  [`POST ${ofExchange}/ship`]: {
     notes: 'exchange_shipped',
     ask: exchangeIn('received', { carrier: 'Colissimo', trackingNumber: null }),
   },
-  'POST /api/admin/orders/{id}/exchanges/{exchangeId}/refuse': {
-    notes: 'exchange_refused',
-    ask: exchangeIn('requested', { reason: 'Portée' }),
-  },
+  [`POST ${ofExchange}/refuse`]: { notes: 'exchange_refused', ask: exchangeIn('requested', { reason: 'Portée' }) },
   'POST /api/admin/stock': { notes: 'stock_changed' },
   'POST /api/admin/products': { notes: 'product_created' },
   'PUT /api/admin/products/{id}': {

@@ -37,21 +37,35 @@ export const OrderExchange = ({ orderId, exchange }: { orderId: string; exchange
 
 /** What comes next, or why nothing does. */
 function Next({ exchange }: { exchange: Exchange }) {
-  const { state, size, sendBy, refusal } = exchange
-  if (state === 'requested') {
-    return (
-      <p>
-        Votre taille {size} vous est réservée. Nous vous envoyons l’étiquette prépayée par email ; remettez le colis au plus tard
-        le {formatWeekday(sendBy)}.
-      </p>
-    )
-  }
+  const { state, refusal } = exchange
+  if (state === 'requested') return <SendBack exchange={exchange} />
   if (state === 'received') return <p>Nous avons reçu votre colis : votre nouvelle taille part au plus vite.</p>
   if (state === 'shipped') return <Parcel exchange={exchange} />
   if (state === 'lapsed') return <p>Nous n’avons pas reçu le colis : la taille n’est plus réservée.</p>
   if (state === 'refused' && refusal) return <p className="wrap-anywhere whitespace-pre-line">Motif : {refusal}</p>
   return null
 }
+
+const SendBack = ({ exchange: { size, sendBy, labelSentAt, labelUrl } }: { exchange: Exchange }) => (
+  <>
+    <p>
+      Votre taille {size} vous est réservée.{' '}
+      {labelSentAt ? 'Collez l’étiquette prépayée sur le colis' : 'Nous vous envoyons l’étiquette prépayée par email'} ; remettez
+      le colis au plus tard le {formatWeekday(sendBy)}.
+    </p>
+    {labelUrl && (
+      <a
+        href={labelUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-9 items-center self-start underline underline-offset-4 print:hidden"
+      >
+        Imprimer l’étiquette
+        <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+      </a>
+    )}
+  </>
+)
 
 const Parcel = ({ exchange: { shippedAt, carrier, trackingNumber } }: { exchange: Exchange }) => (
   <>

@@ -21,6 +21,8 @@ const requested: Exchange = {
   state: 'requested',
   requestedAt: '2025-03-03T10:00:00.000Z',
   sendBy: '2025-03-17',
+  labelSentAt: null,
+  labelUrl: null,
   receivedAt: null,
   restocked: false,
   shippedAt: null,
@@ -88,6 +90,13 @@ describe('exchanges on the order’s page (decision 44)', () => {
     expect(text, 'nothing is left to exchange').not.toContain('Changer de taille')
     expect(text).not.toContain('gratuit')
     expect(shown({ ...requested, quantity: 2 })).toContain(', 2 articles')
+  })
+
+  test('once the label was sent it can be printed; sent by hand it came with its mail', () => {
+    const sent = { ...requested, labelSentAt: '2025-03-04T09:00:00Z' }
+    expect(shown({ ...sent, labelUrl: 'https://carrier.example/l' })).toContain('Imprimer l’étiquette (nouvel onglet)')
+    expect(shown(sent)).toContain('Collez l’étiquette prépayée sur le colis ; remettez le colis')
+    expect(shown(sent)).not.toContain('Imprimer')
   })
 
   test.each<[string, Exchange, string[]]>([

@@ -58,6 +58,7 @@ export type AuditChanges = {
   order_refunded: { amountCents: number; reason: string; restocked?: number }
   /** Of exchanges the subject is the order's number. */
   exchange_received: { size: Turn<string>; quantity: number; restocked: boolean }
+  exchange_label_sent: undefined
   exchange_shipped: { size: Turn<string>; quantity: number }
   exchange_corrected: Turns<{ carrier: string; trackingNumber: string | null }>
   /** By a refund. */

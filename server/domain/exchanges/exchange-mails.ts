@@ -46,6 +46,16 @@ export const queueExchangeAlert = (
     data: { ...dataOf(about, context), news },
   })
 
+/** Each address has its own mail. */
+export const queueLabelMail = (tx: Transaction, context: Needed, about: AboutExchange, url: string) =>
+  queueMail(tx, context, {
+    kind: 'exchange_label',
+    reference: `${referenceOf(about)} ${randomUUID()}`,
+    recipient: about.order.email,
+    headers: answersTo(context),
+    data: { ...dataOf(about, context), url },
+  })
+
 /** `isCorrection`: of carrier or tracking number; each has its own mail, also one back to an earlier number. */
 export const queueExchangeShippedMail = (
   tx: Transaction,

@@ -25,6 +25,7 @@ const templates = {
   email_taken: links.emailTaken,
   exchange_alert: exchanges.exchangeAlert,
   exchange_ended: exchanges.exchangeEnded,
+  exchange_label: exchanges.exchangeLabel,
   exchange_requested: exchanges.exchangeRequested,
   exchange_shipped: exchanges.exchangeShipped,
   late_capture: orders.lateCapture,

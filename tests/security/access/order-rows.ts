@@ -40,6 +40,7 @@ export const orderRows: Record<string, Row> = {
   'POST /api/admin/orders/{id}/cancel': { expect: ownerOnly(200), ...ofOrder, ...sends({ reason: 'Doublon' }) },
   'POST /api/admin/orders/{id}/refund': { expect: ownerOnly(200), ...ofPaidOrder, ...sends({ amount: 1, reason: 'Geste' }) },
   // The customer has cancelled it.
+  'POST /api/admin/orders/{id}/exchanges/{exchangeId}/label': { expect: staffOnly(409), ...ofExchange, ...sends({ url: null }) },
   'POST /api/admin/orders/{id}/exchanges/{exchangeId}/receive': {
     expect: staffOnly(409),
     ...ofExchange,

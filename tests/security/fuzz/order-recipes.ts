@@ -27,6 +27,8 @@ export const orderRecipes: Recipes = {
     const exchange = known.take('own exchange requested')
     return exchange ? { ids: exchange.id.split(' '), token: exchange.token } : 'post /api/orders/{id}/exchanges'
   },
+  'post /api/admin/orders/{id}/exchanges/{exchangeId}/label': (known) =>
+    ofExchange(known, 'own exchange requested', { url: 'https://carrier.example/label' }),
   'post /api/admin/orders/{id}/exchanges/{exchangeId}/receive': (known) =>
     ofExchange(known, 'own exchange requested', { restock: true }),
   'post /api/admin/orders/{id}/exchanges/{exchangeId}/ship': (known) =>

@@ -27,7 +27,7 @@ export async function aDeliveredOrder(database: OpenDatabase, { pieces = 1, larg
         ...(key && { headers: { 'Idempotency-Key': key } }),
       }),
     cancels: (exchangeId: string) => call('POST', `/api/orders/${id}/exchanges/${exchangeId}/cancel`, { token: customer.token }),
-    step: (exchangeId: string, action: 'receive' | 'ship' | 'refuse', body: object) =>
+    step: (exchangeId: string, action: 'label' | 'receive' | 'ship' | 'refuse', body: object) =>
       act(id, `exchanges/${exchangeId}/${action}`, body),
     seen: async () => (await call('GET', `/api/orders/${id}`, { token: customer.token })).body,
     /** The mails about its exchanges, in the order in which they were written. */

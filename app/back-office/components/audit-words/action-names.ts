@@ -41,6 +41,7 @@ export const actionNames: Record<AuditAction, string> = {
   shipment_corrected: 'Suivi corrigé',
   order_mail_sent_again: 'Mail renvoyé',
   exchange_received: 'Retour d’échange reçu',
+  exchange_label_sent: 'Étiquette d’échange envoyée',
   exchange_shipped: 'Échange envoyé',
   exchange_corrected: 'Suivi d’un échange corrigé',
   exchange_cancelled: 'Échange annulé par un remboursement',

@@ -18,6 +18,7 @@ export const mailNames: Record<string, string> = {
   order_delivered: 'livraison',
   exchange_requested: 'échange demandé',
   exchange_alert: 'échange demandé, à vous',
+  exchange_label: 'étiquette d’échange',
   exchange_shipped: 'échange expédié',
   exchange_ended: 'échange sans suite',
   withdrawal_receipt: 'accusé de rétractation',

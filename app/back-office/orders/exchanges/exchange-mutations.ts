@@ -8,7 +8,7 @@ import { useAdminMutation } from '../../components/admin-api.ts'
 export type AboutExchange = { order: AdminOrderDetail; exchange: Exchange }
 export type ExchangeDialogProps = AboutExchange & DraftDialogState
 
-type Step = AboutExchange & { step: 'receive' | 'ship' | 'refuse'; done: string; onDone: () => void }
+type Step = AboutExchange & { step: 'label' | 'receive' | 'ship' | 'refuse'; done: string; onDone: () => void }
 
 /** One step of an exchange; its dialog shows the failure itself. */
 const useExchangeStep = <Body extends object>({ order, exchange, step, done, onDone }: Step) =>
@@ -18,6 +18,15 @@ const useExchangeStep = <Body extends object>({ order, exchange, step, done, onD
     done,
     showsFailure: false,
     afterwards: onDone,
+  })
+
+/** `byHand`: the staff has sent it; no mail. */
+export const useSendLabel = (about: AboutExchange, byHand: boolean, onDone: () => void) =>
+  useExchangeStep<{ url: string | null }>({
+    ...about,
+    step: 'label',
+    done: byHand ? exchangeMessages.labelNoted : exchangeMessages.labelSent,
+    onDone,
   })
 
 export const useReceiveExchange = (about: AboutExchange, onDone: () => void) =>

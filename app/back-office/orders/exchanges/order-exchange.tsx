@@ -9,6 +9,7 @@ import { CarrierLink } from '../../../ui/layout/carrier-link.tsx'
 import { DraftDialog } from '../../../ui/overlay/draft-dialog.tsx'
 import { counted, shortDay, shortMoment } from '../../components/formats.ts'
 import type { AboutExchange } from './exchange-mutations.ts'
+import { LabelDialog } from './label-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { RefuseExchangeDialog } from './refuse-exchange-dialog.tsx'
 import { ShipExchangeDialog } from './ship-exchange-dialog.tsx'
@@ -16,7 +17,7 @@ import { ShipExchangeDialog } from './ship-exchange-dialog.tsx'
 /** Highlighted: the shop's turn, and done. */
 const tones: Partial<Record<ExchangeState, BadgeTone>> = { received: 'warning', shipped: 'success' }
 
-type Asking = 'receive' | 'ship' | 'refuse'
+type Asking = 'label' | 'receive' | 'ship' | 'refuse'
 
 /** One exchange: where it is, and its next step. Only the owner refuses it. */
 export function OrderExchange({ order, exchange, isOwner }: AboutExchange & { isOwner: boolean }) {
@@ -45,20 +46,14 @@ export function OrderExchange({ order, exchange, isOwner }: AboutExchange & { is
         </span>
         <span>{name}</span>
         <ExchangeFacts exchange={exchange} />
-        {state === 'requested' && order.email && (
-          <span>
-            Envoyez l’étiquette prépayée à{' '}
-            <a
-              href={`mailto:${order.email}`}
-              className="wrap-anywhere inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
-            >
-              {order.email}
-            </a>
-            .
-          </span>
-        )}
+        {state === 'requested' && <Label order={order} exchange={exchange} />}
         <span className="flex flex-wrap gap-2 empty:hidden">
           {(state === 'requested' || state === 'lapsed') && <Button {...opens('receive')}>Colis reçu…</Button>}
+          {state === 'requested' && (
+            <Button variant="secondary" {...opens('label')}>
+              {exchange.labelSentAt ? 'Renvoyer l’étiquette…' : 'Envoyer l’étiquette…'}
+            </Button>
+          )}
           {state === 'received' && <Button {...opens('ship')}>{`Envoyer la taille ${size}…`}</Button>}
           {state === 'shipped' && (
             <Button variant="secondary" {...opens('ship')}>
@@ -72,11 +67,24 @@ export function OrderExchange({ order, exchange, isOwner }: AboutExchange & { is
           )}
         </span>
       </div>
+      <DraftDialog {...dialogOf('label')}>{(dialog) => <LabelDialog {...about} {...dialog} />}</DraftDialog>
       <DraftDialog {...dialogOf('receive')}>{(dialog) => <ReceiveDialog {...about} {...dialog} />}</DraftDialog>
       <DraftDialog {...dialogOf('ship')}>{(dialog) => <ShipExchangeDialog {...about} {...dialog} />}</DraftDialog>
       <DraftDialog {...dialogOf('refuse')}>{(dialog) => <RefuseExchangeDialog {...about} {...dialog} />}</DraftDialog>
     </li>
   )
+}
+
+/** The customer waits for it. */
+function Label({ order: { email }, exchange: { labelSentAt, labelUrl } }: AboutExchange) {
+  if (labelSentAt) {
+    return (
+      <span className="text-muted">
+        {`Étiquette ${labelUrl ? 'envoyée' : 'envoyée par vos soins'} le ${shortMoment(labelSentAt)}`}
+      </span>
+    )
+  }
+  return email && <span>La cliente attend l’étiquette prépayée.</span>
 }
 
 function ExchangeFacts({ exchange }: { exchange: Exchange }) {

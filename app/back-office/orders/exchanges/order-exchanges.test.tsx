@@ -15,6 +15,8 @@ const requested: Exchange = {
   state: 'requested',
   requestedAt: '2025-03-03T09:00:00Z',
   sendBy: '2025-03-17',
+  labelSentAt: null,
+  labelUrl: null,
   receivedAt: null,
   restocked: false,
   shippedAt: null,
@@ -56,11 +58,19 @@ describe('exchanges of an order (decision 44)', () => {
       'Colis attendu',
       'Trop petit · demandé le 3 mars 2025',
       'À remettre au transporteur le 17 mars 2025 au plus tard',
-      'Envoyez l’étiquette prépayée à yasmine@example.fr.',
+      'La cliente attend l’étiquette prépayée.',
     ])
       expect(wordsOf(html)).toContain(words)
-    expect(html).toContain('href="mailto:yasmine@example.fr"')
     expect(wordsOf(html)).not.toContain('Reçu le')
+  })
+
+  test('its label was sent by the shop, or by the staff itself', () => {
+    const sent = { ...requested, labelSentAt: '2025-03-04T09:00:00Z' }
+    expect(wordsOf(shown([{ ...sent, labelUrl: 'https://carrier.example/l' }]))).toMatch(/Étiquette envoyée le 4 mars 2025/)
+    const byHand = wordsOf(shown([sent]))
+    expect(byHand).toMatch(/Étiquette envoyée par vos soins le 4 mars 2025/)
+    expect(byHand).toContain('Renvoyer l’étiquette…')
+    expect(byHand).not.toContain('La cliente attend')
   })
 
   test('one that was received says whether its piece is on sale again', () => {
@@ -89,7 +99,7 @@ describe('exchanges of an order (decision 44)', () => {
     const ended = (['cancelled', 'lapsed', 'refused'] as const).map((state): Exchange => ({ ...requested, state }))
     const all = [requested, received, shipped, ...ended]
     expect(all.map((exchange) => buttonsOf(exchange, false))).toEqual([
-      ['Colis reçu…'],
+      ['Colis reçu…', 'Envoyer l’étiquette…'],
       ['Envoyer la taille L…'],
       ['Corriger le suivi…'],
       [],
@@ -97,7 +107,7 @@ describe('exchanges of an order (decision 44)', () => {
       [],
     ])
     expect(all.map((exchange) => buttonsOf(exchange, true))).toEqual([
-      ['Colis reçu…', 'Refuser…'],
+      ['Colis reçu…', 'Envoyer l’étiquette…', 'Refuser…'],
       ['Envoyer la taille L…', 'Refuser…'],
       ['Corriger le suivi…'],
       [],

@@ -29,6 +29,9 @@ export const exchanges = pgTable(
     /** The same request with the same key of the same order is one exchange. */
     requestKey: text(),
     requestedAt: createdAt(),
+    /** When the prepaid label was sent: its address by the shop, or, without one, by the staff itself. */
+    labelSentAt: time(),
+    labelUrl: text(),
     receivedAt: time(),
     restocked: boolean().notNull().default(false),
     shippedAt: time(),
@@ -48,6 +51,7 @@ export const exchanges = pgTable(
     index('exchanges_open').on(table.orderId).where(sql`${table.state} in ('requested', 'received')`),
     check('exchanges_some', sql`${table.quantity} > 0`),
     check('exchanges_state', sql`${table.state} in ('requested', 'received', 'shipped', 'cancelled', 'lapsed', 'refused')`),
+    check('exchanges_label', sql`${table.labelSentAt} is not null or ${table.labelUrl} is null`),
     check('exchanges_received', sql`(${table.receivedAt} is not null) or ${table.state} not in ('received', 'shipped')`),
     check(
       'exchanges_shipped',

@@ -7,7 +7,7 @@ import type { Connection } from '../../../database/client.ts'
  * after the withdrawal period, which begins at the latest when a parcel is no longer followed, and while a withdrawal from
  * what is not yet refunded awaits the owner, an exchange or its replacement is under way, or money is being refunded, failed to
  * arrive, may still be captured or is claimed by a bank. Notes written about them since then go with it, and why an exchange was
- * refused; their invoices are stored apart (law, personal data).
+ * refused and its label's address; their invoices are stored apart (law, personal data).
  */
 export const anonymiseClosedOrders = (db: Connection) =>
   db.execute(sql`
@@ -27,5 +27,6 @@ export const anonymiseClosedOrders = (db: Connection) =>
       and not exists (select from disputes d where d.order_id = orders.id and d.state = 'open')
       and not exists (select from payment_sessions s where s.order_id = orders.id and s.state in ('created', 'open', 'processing'))
       returning id), wordless as (
-      update exchanges set refusal = '' from blanked where exchanges.order_id = blanked.id and refusal <> '')
+      update exchanges set refusal = case when state = 'refused' then '' end, label_url = null from blanked
+      where exchanges.order_id = blanked.id and (refusal <> '' or label_url is not null))
     delete from notes using blanked where notes.order_id = blanked.id`)

@@ -21,7 +21,7 @@ export const ordersOfUser = listOf(sql`
       from shipments s where s.order_id = o.id`)} as parcels,
     ${listOf(sql`
       select l.name, l.size as "fromSize", x.size, x.quantity, x.reason, x.state, x.refusal, x.carrier,
-        x.tracking_number as "trackingNumber", ${iso('x.requested_at')} as date
+        x.tracking_number as "trackingNumber", x.label_url as "labelUrl", ${iso('x.requested_at')} as date
       from exchanges x join order_lines l on l.id = x.order_line_id where x.order_id = o.id order by x.requested_at`)} as exchanges,
     ${listOf(sql`
       select r.amount_cents / 100.0 as amount, r.state, r.reason, ${iso('r.created_at')} as date

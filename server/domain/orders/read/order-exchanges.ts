@@ -68,6 +68,8 @@ function dtoOf(exchange: StoredExchange, lines: OrderLine[]): Exchange {
     state,
     requestedAt: requestedAt.toISOString(),
     sendBy: sendBackBy(requestedAt),
+    labelSentAt: exchange.labelSentAt?.toISOString() ?? null,
+    labelUrl: exchange.labelUrl,
     receivedAt: receivedAt?.toISOString() ?? null,
     restocked,
     shippedAt: shippedAt?.toISOString() ?? null,

@@ -35,11 +35,25 @@ export const exchangeRequested = (shop: ShopSettings, about: About) => ({
   }),
 })
 
+/** Where she prints the prepaid label. */
+export const exchangeLabel = (shop: ShopSettings, about: About & { url: string }) => ({
+  subject: `L’étiquette de votre échange : commande ${about.order.number}`,
+  ...mailLayout(shop, {
+    title: 'Votre étiquette prépayée',
+    paragraphs: [
+      piecesOf(about.exchange),
+      `Imprimez l’étiquette, collez-la sur le colis et remettez-le au plus tard le ${longDate(sendBackBy(about.exchange.requestedAt))}. Le renvoi est gratuit.`,
+    ],
+    notes: [withdrawalLink(about.publicUrl, about.order)],
+    button: { label: 'Imprimer l’étiquette', url: about.url },
+  }),
+})
+
 const news = {
   requested: {
     title: 'Échange demandé',
     say: ({ order: { email }, exchange: { size, requestedAt } }: About) =>
-      `La taille ${size} est réservée. Envoyez l’étiquette prépayée à ${email} ; la cliente remet le colis au plus tard le ${longDate(sendBackBy(requestedAt))}.`,
+      `La taille ${size} est réservée. Envoyez l’étiquette prépayée depuis la commande, ou à ${email} ; la cliente remet le colis au plus tard le ${longDate(sendBackBy(requestedAt))}.`,
   },
   cancelled: {
     title: 'Échange annulé',

@@ -154,6 +154,37 @@ test('once the parcel was received the customer can no longer cancel; each step 
   await soundBooks()
 })
 
+test('the prepaid label is mailed with its address, again for another one; sent by hand it is only noted', async () => {
+  const order = await aDeliveredOrder(database)
+  const [exchange] = (await order.exchange()).body.exchanges
+  const url = 'https://carrier.example/label/6A1?token=x'
+  const labels = async () => (await order.exchangeMails()).filter(({ kind }) => kind === 'exchange_label')
+  for (const times of [1, 2]) expect((await order.step(exchange.id, 'label', { url })).status, `${times}`).toBe(200)
+  expect((await order.seen()).exchanges[0]).toMatchObject({ labelUrl: url, labelSentAt: expect.any(String) })
+  expect((await labels()).map(({ text }) => text.includes(url))).toEqual([true])
+  await order.step(exchange.id, 'label', { url: 'https://carrier.example/label/6A2' })
+  expect(await labels()).toHaveLength(2)
+  await order.step(exchange.id, 'label', { url: null })
+  expect((await order.seen()).exchanges[0]).toMatchObject({ labelUrl: null, labelSentAt: expect.any(String) })
+  expect(await labels()).toHaveLength(2)
+  await order.step(exchange.id, 'receive', { restock: true })
+  expect((await order.step(exchange.id, 'label', { url })).body.code, 'it has come').toBe('exchange_step_refused')
+})
+
+test.each([
+  'javascript:alert(1)',
+  'http://carrier.example/label',
+  'https://localhost/label',
+  'carrier',
+  '',
+  `https://a.example/${'x'.repeat(1_000)}`,
+])('no label leads to %s', async (url) => {
+  const order = await aDeliveredOrder(database)
+  const [exchange] = (await order.exchange()).body.exchanges
+  const { status, body } = await order.step(exchange.id, 'label', { url })
+  expect([status, body.errors]).toEqual([400, { url: exchangeMessages.labelUrlInvalid }])
+})
+
 test('a wrong tracking number of a replacement is corrected, and mailed', async () => {
   const order = await aDeliveredOrder(database)
   const [exchange] = (await order.exchange()).body.exchanges

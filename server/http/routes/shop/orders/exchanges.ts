@@ -1,10 +1,11 @@
 import { adminOrderDetail, shipmentRequest } from '../../../../../contract/api/admin/orders.ts'
-import { exchangeReception, exchangeRefusal, exchangeRequest } from '../../../../../contract/api/exchanges.ts'
+import { exchangeLabel, exchangeReception, exchangeRefusal, exchangeRequest } from '../../../../../contract/api/exchanges.ts'
 import { orderDetail } from '../../../../../contract/api/orders.ts'
 import { cancelExchange } from '../../../../domain/exchanges/cancel-exchange.ts'
 import { receiveExchange } from '../../../../domain/exchanges/receive-exchange.ts'
 import { refuseExchange } from '../../../../domain/exchanges/refuse-exchange.ts'
 import { requestExchange } from '../../../../domain/exchanges/request-exchange.ts'
+import { sendLabel } from '../../../../domain/exchanges/send-label.ts'
 import { shipExchange } from '../../../../domain/exchanges/ship-exchange.ts'
 import { readOrder } from '../../../../domain/orders/read/order-detail.ts'
 import { getAdminOrder } from '../../../../domain/payments/read/get-admin-order.ts'
@@ -49,6 +50,14 @@ export const exchangeRoutes = shopApi()
   })
 
 const responses = { 200: answer(adminOrderDetail), ...problems(400, 401, 403, 404, 409) }
+const label = createRoute({
+  method: 'post',
+  path: '/{id}/exchanges/{exchangeId}/label',
+  description: 'The prepaid label was sent: the customer is mailed its address, or the staff has sent it itself.',
+  ...requireStaff,
+  request: { params: ofExchange, body: json(exchangeLabel) },
+  responses,
+})
 const receive = createRoute({
   method: 'post',
   path: '/{id}/exchanges/{exchangeId}/receive',
@@ -76,6 +85,12 @@ const refuse = createRoute({
 
 /** Under /api/admin/orders: what the staff does with exchanges (decision 44). Each returns the updated order. */
 export const staffExchangeRoutes = shopApi()
+  .openapi(label, async (c) => {
+    const { context, customer } = c.var
+    const { id, exchangeId } = c.req.valid('param')
+    await sendLabel(context, customer.id, { orderId: id, exchangeId, ...c.req.valid('json') })
+    return c.json(await getAdminOrder(context, customer.id, id), 200)
+  })
   .openapi(receive, async (c) => {
     const { context, customer } = c.var
     const { id, exchangeId } = c.req.valid('param')
