@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Note } from '../../../contract/api/admin/order-corrections.ts'
 import * as office from '../../../contract/text/back-office-messages.ts'
 import { callApi } from '../../lib/api/api-client.ts'
-import { randomKey } from '../../lib/browser/random-key.ts'
+import { useRequestKey } from '../../lib/browser/use-request-key.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
@@ -16,17 +16,13 @@ import { useGuardUnsaved } from './use-guard-unsaved.tsx'
 /** What the staff writes for itself; `path`: of the notes in the API. */
 export function Notes({ path, notes }: { path: string; notes: Note[] }) {
   const [typed, setTyped] = useState('')
-  // The idempotency key of a note until it is known to be written: sent again after a lost response, it is the same note.
-  const sent = useRef({ text: '', key: '' })
+  const key = useRequestKey()
   const write = useAdminMutation({
-    do: (text: string) => {
-      if (sent.current.text !== text) sent.current = { text, key: randomKey() }
-      return callApi(path, { method: 'POST', body: { text }, headers: { 'Idempotency-Key': sent.current.key } })
-    },
+    do: (text: string) => callApi(path, { method: 'POST', body: { text }, headers: { 'Idempotency-Key': key.of(text) } }),
     done: office.noteWritten,
     showsFailure: false,
     afterwards: (_, text) => {
-      sent.current = { text: '', key: '' }
+      key.forget()
       // What was typed on during the request is not stored.
       setTyped((now) => (now.trim() === text ? '' : now))
     },

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as office from '../../../contract/text/back-office-messages.ts'
-import { randomKey } from '../../lib/browser/random-key.ts'
+import { useRequestKey } from '../../lib/browser/use-request-key.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -20,13 +20,11 @@ export function NewProduct() {
     // Only once: coming back to the list by the browser's button would open the dialog again.
     if (begins) void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
   }, [begins, navigate, pathname, search])
-  // Sent again after a lost response, the same name is the same product.
-  const sent = useRef({ name: '', key: '' })
+  const key = useRequestKey()
   const { errors, problem, busy, props } = useForm({
     submit: async ({ name = '' }) => {
-      if (sent.current.name !== name) sent.current = { name, key: randomKey() }
-      const { id } = await productsApi.create(name, sent.current.key)
-      sent.current = { name: '', key: '' }
+      const { id } = await productsApi.create(name, key.of(name))
+      key.forget()
       void refreshAdmin()
       return id
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ExchangeRequest } from '../../../contract/api/exchanges.ts'
 import type { OrderDetail } from '../../../contract/api/orders.ts'
 import { exchangeReasons } from '../../../contract/rules/exchanges/exchanges.ts'
@@ -6,7 +6,7 @@ import { type SizeQuantities, sizesOf } from '../../../contract/rules/sizes/size
 import * as exchangeMessages from '../../../contract/text/exchange-messages.ts'
 import { reasonNames } from '../../../contract/text/exchange-words.ts'
 import * as messages from '../../../contract/text/messages.ts'
-import { randomKey } from '../../lib/browser/random-key.ts'
+import { useRequestKey } from '../../lib/browser/use-request-key.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -28,13 +28,14 @@ export type ItemToExchange = {
 
 export function ExchangeDialog({ order, item, quantity, open, onClose, onDone }: ItemToExchange & DraftDialogState) {
   const stock = useStock(item.productId)
-  const keyOf = useKeys()
+  // Forgotten with the draft.
+  const key = useRequestKey()
   const form = useForm({
     check: (values) => missing(values, { size: exchangeMessages.sizeMissing, reason: exchangeMessages.reasonMissing }),
     incomplete: messages.fieldsRequired,
     submit: async ({ size = '', quantity: chosen = '1', reason }) => {
       const request = { itemId: item.id, size, quantity: Number(chosen), reason: reason as ExchangeRequest['reason'] }
-      await requestExchange(order.id, request, keyOf(request))
+      await requestExchange(order.id, request, key.of(request))
       toast.success(exchangeMessages.exchangeRequested)
     },
     onDone,
@@ -94,20 +95,6 @@ const otherSizes = (stock: SizeQuantities, own: string) =>
       const isSoldOut = (stock[size] ?? 0) <= 0
       return { value: size, label: isSoldOut ? `${size}, épuisée` : size, disabled: isSoldOut }
     })
-
-/**
- * The idempotency key of each content: the same one sent again, as after a lost response, is the same exchange. Kept as long as the
- * draft.
- */
-function useKeys() {
-  const keys = useRef(new Map<string, string>())
-  return (content: unknown): string => {
-    const sent = JSON.stringify(content)
-    const key = keys.current.get(sent) ?? randomKey()
-    keys.current.set(sent, key)
-    return key
-  }
-}
 
 /** Closed after a refusal or a lost response: what the page shows of the order may be outdated. */
 function useRefreshAfter(problem: boolean) {

@@ -74,7 +74,8 @@ export function queueExchangeEndedMail(tx: Transaction, context: Needed, about: 
   const { deliveredAt, returnDays } = about.order
   return queueMail(tx, context, {
     kind: 'exchange_ended',
-    reference: referenceOf(about),
+    // One that lapsed may be received, and then end in another way.
+    reference: `${referenceOf(about)} ${end.why}`,
     recipient: about.order.email,
     headers: answersTo(context),
     data: { ...dataOf(about, context), end, canWithdraw: isWithinWithdrawalPeriod(new Date(), deliveredAt, returnDays) },

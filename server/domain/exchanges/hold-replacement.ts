@@ -10,9 +10,9 @@ import type { StoredExchange } from '../orders/read/order-exchanges.ts'
 const moves = { claimed: claimHold, released: releaseHold }
 
 /** Holds the replacement of an exchange; returns the hold's id. Throws what reserveStock throws. */
-export async function holdReplacement(tx: Transaction, pieces: HeldPieces): Promise<string> {
-  await reserveStock(tx, pieces)
-  return insertHold(tx, { ...pieces, expiresAt: sql`now() + make_interval(days => ${exchangeHoldDays})` })
+export async function holdReplacement(tx: Transaction, { orderId, productId, size, quantity }: HeldPieces): Promise<string> {
+  await reserveStock(tx, { orderId, productId, size, quantity })
+  return insertHold(tx, { productId, size, quantity, expiresAt: sql`now() + make_interval(days => ${exchangeHoldDays})` })
 }
 
 /** The held replacement is sold to the order, or available again; once. Throws a plain Error, a bug, when nothing is held. */

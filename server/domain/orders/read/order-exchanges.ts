@@ -16,7 +16,7 @@ export const storedExchanges = (db: Connection, orderId: string): Promise<Stored
   db.select().from(exchanges).where(eq(exchanges.orderId, orderId)).orderBy(exchanges.requestedAt, exchanges.id)
 
 /** Those that use up items of their line: all but the ones that came to nothing. */
-export const usesItems = ({ state }: Pick<StoredExchange, 'state'>): boolean =>
+const usesItems = ({ state }: Pick<StoredExchange, 'state'>): boolean =>
   state === 'requested' || state === 'received' || state === 'shipped'
 
 /** Whether items of a delivered order may still be exchanged: as long as the withdrawal period lasts. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sendBackBy } from '../../../../../contract/rules/exchanges/exchanges.ts'
 import { freshDatabase } from '../../../../../tests/setup/fresh-database.ts'
 import { aDeliveredOrder } from '../../../../../tests/setup/routes/shop-with-exchanges.ts'
-import { exchanges } from '../../../../database/schema/index.ts'
+import { exchanges, stockMovements } from '../../../../database/schema/index.ts'
 import { anonymiseClosedOrders } from '../../../../domain/accounts/privacy/anonymise-closed-orders.ts'
 import { endLapsedExchanges } from '../../../../domain/exchanges/end-lapsed.ts'
 import { checkIntegrity } from '../../../../domain/integrity/check-integrity.ts'
@@ -61,9 +61,23 @@ test('a parcel that comes after its time is received, and the new size held agai
     [10, 0, 1],
     [2, 1, 0],
   ])
+  const moved = await database.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
+  expect(moved.filter(({ kind }) => kind === 'reserved').map(({ reason, requestKey }) => [reason, requestKey])).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ])
   await soundBooks()
   expect((await order.step(order.exchangeId, 'ship', { carrier: 'Colissimo', trackingNumber: null })).status).toBe(200)
   await soundBooks()
+})
+
+test('one that lapsed, came late and was refused: the customer is mailed both', async () => {
+  const order = await aLapsedExchange()
+  await order.step(order.exchangeId, 'receive', { restock: false })
+  await order.step(order.exchangeId, 'refuse', { reason: 'Une tache sur la manche' })
+  const ended = (await order.exchangeMails()).filter(({ kind }) => kind === 'exchange_ended')
+  expect(ended.map(({ text }) => text.includes('Une tache sur la manche'))).toEqual([false, true])
 })
 
 test('it is not, once the size is sold out, the piece refunded, or another exchange requested', async () => {
