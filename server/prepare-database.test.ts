@@ -172,10 +172,11 @@ test('the whole shop works with the limited role: sign-up, cart, order, payment,
     ])
   expect((await world.call('GET', '/api/auth/me/export', { token })).status).toBe(200)
 
-  const command = path.join(import.meta.dirname, 'create-owner.ts')
   const env = { PATH: process.env.PATH, ...world.settings }
-  const { stdout } = await promisify(execFile)(process.execPath, [...nodeOptions, command, 'salma@example.com'], { env })
-  expect(stdout).toMatch(/^(Une invitation est partie à salma@example\.com|salma@example\.com est invitée)/)
+  const command = (file: string, ...words: string[]) =>
+    promisify(execFile)(process.execPath, [...nodeOptions, path.join(import.meta.dirname, file), ...words], { env })
+  const invited = await command('create-owner.ts', 'salma@example.com')
+  expect(invited.stdout).toMatch(/^(Une invitation est partie à salma@example\.com|salma@example\.com est invitée)/)
   const owner = await anOwner(world.db)
   const asOwner = (method: string, path: string, body?: object) =>
     world.call(method, `/api/admin/${path}`, { token: owner.token, body })
@@ -209,4 +210,17 @@ test('the whole shop works with the limited role: sign-up, cart, order, payment,
     { buyer: { address: '', email: '' } },
   ])
   expect((await world.call('DELETE', '/api/auth/me', { token, body: { password: person.password } })).status).toBe(204)
+
+  await expect(command('after-restore.ts', '2026-11-29T02:30')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('HEURE'),
+  })
+  await expect(command('after-restore.ts', '2020-01-01T00:00Z')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Rien n’a été changé/),
+  })
+  const afterwards = await command('after-restore.ts', new Date().toISOString())
+  expect(afterwards.stdout).toMatch(/leurs propres séries : FA-\d{4}R\d{8}, AV-\d{4}R\d{8}\./)
+  expect(afterwards.stdout).toContain(`L’équipe est celle de la sauvegarde : salma@example.com, ${owner.email}.`)
+  expect((await world.call('GET', '/api/auth/me', { token: owner.token })).status).toBe(401)
 })

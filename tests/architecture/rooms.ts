@@ -183,6 +183,10 @@ export const rooms: Room[] = [
   subject('owner-notices', 'mails that tell the owner what is new', ['server/domain/orders/', 'server/domain/outbox/']),
   subject('redirects', 'redirects, and how often URLs without a page are requested'),
   subject('search', 'synonyms, and past searches', ['server/domain/catalogue/']),
+  subject('restore', 'what must not come back, or be numbered again, after a backup was restored', [
+    'server/domain/accounts/',
+    'server/domain/documents/',
+  ]),
   subject('settings', 'settings of the shop, texts of its pages'),
   subject('customers', 'the owner’s view of a customer; only reads', [
     'server/domain/accounts/',

@@ -74,6 +74,8 @@ export type AuditChanges = {
   review_refused: { state: 'refused'; reason: string }
   subscriber_removed: undefined
   subscribers_exported: undefined
+  /** By `npm run after-restore`; the subject: the series of documents that it began. */
+  database_restored: { accountsErased: number }
 }
 
 export type AuditAction = keyof AuditChanges

@@ -14,7 +14,7 @@ export const auditAreas = {
     'import_',
   ],
   people: ['message_', 'review_', 'subscriber', 'customer_'],
-  settings: ['settings_', 'text_'],
+  settings: ['settings_', 'text_', 'database_'],
   staff: ['staff_'],
 } as const
 

@@ -7,7 +7,8 @@ import type { DocumentContent } from './document-content.ts'
 
 export type StoredDocument = typeof documents.$inferSelect
 
-const prefixes: Record<DocumentContent['kind'], string> = { invoice: 'FA', credit_note: 'AV' }
+/** What the numbers of each kind begin with. */
+export const documentPrefixes: Record<DocumentContent['kind'], string> = { invoice: 'FA', credit_note: 'AV' }
 
 const { placeholder } = sql
 
@@ -16,7 +17,7 @@ const numbersLocked = preparedSql(
   () => sql`select pg_advisory_xact_lock(hashtext('document number'), hashtext(${placeholder('kind')}))`,
 )
 
-/** The printed number is FA-2026-000001. */
+/** The printed number is FA-2026-000001, or FA-2026R11291432-000001 after a restore: the year's last series (begin-series.ts). */
 const savedUnderNextNumber = preparedSql<StoredDocument>(
   'save_document',
   () => sql`
@@ -24,9 +25,10 @@ const savedUnderNextNumber = preparedSql<StoredDocument>(
       select greatest(clock_timestamp(), max(last_at)) as at
       from document_counters where series like ${placeholder('prefix')}::text || '-%'
     ),
+    of_year as (select ${placeholder('prefix')}::text || '-' || to_char(at at time zone 'Europe/Paris', 'YYYY') as name, at from moment),
     taken as (
       insert into document_counters as counter (series, last, last_at)
-      select ${placeholder('prefix')}::text || '-' || to_char(at at time zone 'Europe/Paris', 'YYYY'), 1, at from moment
+      select coalesce((select max(series) from document_counters where starts_with(series, name)), name), 1, at from of_year
       on conflict (series) do update set last = counter.last + 1, last_at = excluded.last_at
       returning series, last, last_at
     )
@@ -55,7 +57,13 @@ export async function saveDocument(
   const [, { rows }] = await runPipelined([
     // A statement of its own: the next one must see what was committed while this one waited.
     numbersLocked(tx)({ kind }),
-    savedUnderNextNumber(tx)({ prefix: prefixes[kind], kind, orderId, refundId: refundId ?? null, draft: JSON.stringify(draft) }),
+    savedUnderNextNumber(tx)({
+      prefix: documentPrefixes[kind],
+      kind,
+      orderId,
+      refundId: refundId ?? null,
+      draft: JSON.stringify(draft),
+    }),
   ])
   const [saved] = rows
   if (!saved) throw new Error('document not saved')

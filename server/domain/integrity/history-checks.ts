@@ -26,7 +26,7 @@ const numbersOf = (isWhole: boolean, since: Scope['since']) =>
         number > 1 and not exists (select from documents p where p.series = d.series and p.number = d.number - 1)
         or exists (select from documents p where p.series = d.series and p.number = d.number and p.id <> d.id))
       union all select concat('série ', series, ' : le compteur dit ', last) from document_counters c
-      where last is distinct from (select max(number) from documents d where d.series = c.series)`
+      where last <> (select coalesce(max(number), 0) from documents d where d.series = c.series)`
 
 /** Contract 6, invariant 4 and invariant 7; law, personal data. */
 export const historyChecks = ({ orders, ofOrders, since, isWhole }: Scope): Check[] => [

@@ -4,6 +4,7 @@ import { type AuditArea, auditAreas } from '../../../../contract/api/admin/audit
 /** A French name for every action: a missing one does not compile. */
 export const actionNames: Record<AuditAction, string> = {
   settings_changed: 'Réglages modifiés',
+  database_restored: 'Sauvegarde restaurée',
   text_published: 'Texte publié',
   staff_added: 'Personne invitée',
   staff_role_changed: 'Rôle changé',

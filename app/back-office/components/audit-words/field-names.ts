@@ -81,6 +81,7 @@ export const fieldNames: Record<AuditField, string> = {
   lines: 'lignes',
   applied: 'lignes appliquées',
   skipped: 'lignes laissées de côté',
+  accountsErased: 'comptes effacés à nouveau',
   amountCents: 'montant',
   restocked: 'pièces remises en vente',
   description: 'description',

@@ -61,7 +61,7 @@ function wanted({ status, shippingMethod, from, to, flag }: AdminOrdersQuery): S
 
 /** A complete number of an order or a document uses its own index; anything else is searched word by word. */
 async function namedBy(db: Connection, q: string): Promise<SQL> {
-  const [, series, documentNumber] = /^((?:FA|AV)-\d{4})-(\d{1,9})$/.exec(q.trim().toUpperCase()) ?? []
+  const [, series, documentNumber] = /^((?:FA|AV)-\d{4}(?:R\d{8})?)-(\d{1,9})$/.exec(q.trim().toUpperCase()) ?? []
   if (series) {
     const meant = and(eq(documents.series, series), eq(documents.number, Number(documentNumber)))
     return inArray(orders.id, db.select({ id: documents.orderId }).from(documents).where(meant))
