@@ -27,7 +27,7 @@ export function SectionForm({ spec, latest, onDirty }: SectionFormProps) {
     <Section title={spec.title} aside={isIncomplete ? 'À compléter' : lastSaved(latest)} anchor={spec.section}>
       <p className="mb-4 max-w-2xl text-muted text-sm">{spec.intro}</p>
       <form {...form.props} key={form.round} className="flex flex-col gap-6" aria-label={spec.title}>
-        <Groups groups={spec.groups} typed={typed} errors={form.errors} />
+        {spec.groups.length > 0 && <Groups groups={spec.groups} typed={typed} errors={form.errors} />}
         {form.rows && <ListRows spec={form.rows} values={form.values} errors={form.errors} onChanged={form.changed} />}
         {form.problem && <Alert>{form.problem}</Alert>}
         {form.conflict && form.theirs && (
