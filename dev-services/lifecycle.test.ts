@@ -201,11 +201,20 @@ describe('beside a running shop', () => {
     expect(printed).toEqual([expect.stringMatching(`^La boutique ne peut pas ouvrir. Le port ${port} est déjà pris`)])
     // The preview of the mails is of `npm run dev` alone.
     for (const at of [port, first, first + 1]) expect((await fetch(`http://localhost:${at}/mails`)).status).toBe(404)
-    for (const process of opening) {
+    for (const [at, process] of opening.entries()) {
+      const url = `http://localhost:${first + at}`
       process.child.kill('SIGTERM')
+      // While it drains the proxy turns away, and whoever still comes is served (docs/operations.md, nginx).
+      const ready = async () => {
+        const answer = await fetch(`${url}/readyz`)
+        return [answer.status, await answer.text()]
+      }
+      await expect.poll(ready, { interval: 20, timeout: 4_000 }).toEqual([503, 'leaving'])
+      expect((await fetch(url)).status).toBe(200)
       expect(await process.ended, process.output()).toBe(0)
       for (const line of ['the shop is open', 'the shop closes', 'the shop is closed'])
         expect(process.output()).toMatch(new RegExp(`"version":"[^"]+".*"msg":"${line}"`))
+      expect(process.output()).toMatch(/"drainMs":4500,.*"msg":"the shop closes"/)
       const [warning, ...more] = process
         .output()
         .split('\n')

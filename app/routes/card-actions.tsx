@@ -1,4 +1,3 @@
-import { isScarf } from '../../contract/rules/sizes/sizes.ts'
 import { QuickAdd } from '../features/cart/add/quick-add.tsx'
 import { QuickSizes } from '../features/cart/add/quick-sizes.tsx'
 import type { CardActions } from '../features/catalogue/card/card-actions.ts'
@@ -12,7 +11,7 @@ export const cardActions: CardActions = {
   add: (product) => (
     <QuickAdd
       product={product}
-      renderSizeHelp={(size) => <SizeGuideLink ofScarf={isScarf(product)} chosen={size} />}
+      renderSizeHelp={(size) => <SizeGuideLink product={product} chosen={size} />}
       variant="secondary"
       className="w-full border-transparent! bg-paper! hover:bg-ink! touch:size-11 touch:rounded-full touch:p-0"
     >

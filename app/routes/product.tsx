@@ -4,7 +4,6 @@ import type { Review } from '../../contract/api/reviews.ts'
 import type { Page } from '../../contract/api/schema.ts'
 import { seoLimits } from '../../contract/rules/seo-limits.ts'
 import { defaultSettings } from '../../contract/rules/shop-settings.ts'
-import { isScarf } from '../../contract/rules/sizes/sizes.ts'
 import { beginningOf } from '../../contract/text/beginning-of.ts'
 import * as messages from '../../contract/text/messages.ts'
 import { AddToCart } from '../features/cart/add/add-to-cart-box.tsx'
@@ -98,7 +97,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <FavouriteButton product={product} inWords className="grow" />
             )
           }
-          renderSizeHelp={(size) => <SizeGuideLink ofScarf={isScarf(product)} chosen={size} />}
+          renderSizeHelp={(size) => <SizeGuideLink product={product} chosen={size} />}
         />
       }
     />

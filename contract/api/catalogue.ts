@@ -113,7 +113,10 @@ export const product = z
     ...cardFields,
     description: z.string(),
     categories: z.array(z.string()),
-    sizeGuide: z.literal('scarf').optional().openapi({ description: 'only where the sizes are dimensions of the cloth' }),
+    sizeGuide: z.enum(['scarf', 'none']).optional().openapi({
+      description:
+        'scarf: the sizes are dimensions of the cloth; none: the table of XS to XL has none of them; absent: that table',
+    }),
     rating: z.number().nullable(),
     reviewCount: z.int(),
     colour: z.string(),

@@ -121,6 +121,31 @@ describe(`after ${count} orders`, () => {
     expect((await Promise.all(read)).flat()).toEqual([])
   })
 
+  test('the owner’s searches for orders and customers read no whole table', async () => {
+    // The history was written past the triggers that keep the searched texts.
+    await database.pool.query(`insert into order_search select id, plain_text(concat_ws(' ', number, email, shipping_address)) from orders
+      on conflict do nothing`)
+    await database.pool.query(`select refresh_user_search(array(select id from users))`)
+    await database.pool.query('vacuum analyze order_search, user_search')
+    const { token } = await anOwner(database.db)
+    const texts = [...large, 'order_search', 'user_search']
+    for (const [path, searched] of [
+      ['orders?q=cliente-1234@', [...texts, 'users']],
+      ['orders?q=NL-1234', [...texts, 'users']],
+      ['shoppers?q=cliente-1234@', [...texts, 'users']],
+      // Part of an order number is looked for beside the account’s own text: either may match, so the accounts are counted through.
+      ['shoppers?q=1234', texts],
+    ] as const) {
+      let found = 0
+      const statements = await statementsOf(async () => {
+        found = (await shop.call('GET', `/api/admin/${path}`, { token })).body.content.length
+      })
+      expect([path, found > 0]).toEqual([path, true])
+      const read = statements.map((statement) => wholeTablesReadBy(database, [...searched], statement))
+      expect([path, ...(await Promise.all(read)).flat()]).toEqual([path])
+    }
+  })
+
   test('the dashboard’s sales of thirty days read no whole table', async () => {
     let sold = 0
     const statements = await statementsOf(async () => {

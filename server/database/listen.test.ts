@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openProxy } from '../../tests/chaos/world/proxy.ts'
 import { freshDatabase } from '../../tests/setup/fresh-database.ts'
-import { listenTo } from './listen.ts'
+import { listenTo, usualPace } from './listen.ts'
 
 const database = freshDatabase()
 
@@ -71,6 +71,10 @@ describe('a connection that goes silent', () => {
     expect(await listener.close()).toBeUndefined()
     await wire.close()
   })
+})
+
+test('a vanished server is noticed within five seconds: old prices are shown for six at most (performance, caches)', () => {
+  expect(usualPace.beatMs + usualPace.answerWithinMs).toBeLessThanOrEqual(5_000)
 })
 
 test('a listener does not report its own heartbeat', async () => {

@@ -11,7 +11,7 @@ type Listener = {
 }
 
 /** How often the connection is checked, and how long it may take to respond: a change may go unnoticed for that long. */
-const usualPace = { beatMs: 1_000, answerWithinMs: 4_000 }
+export const usualPace = { beatMs: 1_000, answerWithinMs: 4_000 }
 const againAfterMs = 500
 
 /**

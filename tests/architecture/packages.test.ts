@@ -16,7 +16,7 @@ type Locked = {
 }
 const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
 const locked = Object.entries(packages).filter(([place]) => place !== '')
-const { allowScripts, dependencies, devDependencies, optionalDependencies } = read('package.json')
+const { allowScripts, dependencies, devDependencies, optionalDependencies, scripts } = read('package.json')
 
 test('every package is locked by the hash of its content, and comes from the registry (security, dependencies)', () => {
   expect(locked.length).toBeGreaterThan(100)
@@ -54,4 +54,11 @@ test('what packages need on other machines is locked too, so that `npm ci` works
   )
   expect(wanted.length).toBeGreaterThan(50)
   expect(wanted.filter(([name, place]) => !isLocked(name, place))).toEqual([])
+})
+
+test('what an operator runs trusts the packages it was given; every other command installs what is outdated (contract 1)', () => {
+  const setups = Object.entries<string>(scripts).filter(([, command]) => command.startsWith('node scripts/setup.cjs'))
+  const trusting = setups.filter(([, command]) => / --trust\b/.test(command)).map(([name]) => name)
+  expect(trusting.toSorted()).toEqual(['preafter-restore', 'predoctor', 'preowner', 'preserve'])
+  expect(setups.length).toBeGreaterThan(trusting.length)
 })

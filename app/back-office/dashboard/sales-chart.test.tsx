@@ -15,4 +15,6 @@ test('thirty days without a sale are told in words, without an axis', () => {
   const sold = renderToStaticMarkup(<SalesChart sales={[...sales.slice(1), { day: '2026-07-01', orders: 1, total: 80 }]} />)
   expect(sold).not.toContain('Aucune vente')
   expect(sold).toContain('<svg')
+  // Refunds are not subtracted, and the owner is told so.
+  expect(sold).toContain('encaissés, avant remboursements · 1 commande')
 })

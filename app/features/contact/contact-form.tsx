@@ -3,14 +3,13 @@ import type { ContactRequest } from '../../../contract/api/contact.ts'
 import { contactSubjects } from '../../../contract/text/contact-subjects.ts'
 import * as messages from '../../../contract/text/messages.ts'
 import { ApiError, callApi, messageOf } from '../../lib/api/api-client.ts'
-import type { RefusedForm } from '../../lib/api/form-action.ts'
+import { type RefusedForm, useSent } from '../../lib/api/form-action.ts'
 import { useOnce } from '../../lib/dom/use-once.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { toast } from '../../ui/overlay/toast.ts'
 import { type ContactErrors, contactErrors } from './contact-errors.ts'
 
 const subjects = Object.entries(contactSubjects).map(([value, label]) => ({ value, label }))
@@ -23,8 +22,8 @@ type ContactFormProps = {
 }
 
 /**
- * Cleared on success, unchanged on failure (spec 4, contact form). Before hydration the browser submits it natively to the
- * page.
+ * Cleared on success, unchanged on failure (spec 4, contact form). That a message was sent is said until the next one is begun, so
+ * that nobody who looked away sends it again. Before hydration the browser submits it natively to the page.
  */
 export function ContactForm({ refused, given }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -32,6 +31,8 @@ export function ContactForm({ refused, given }: ContactFormProps) {
   const [failure, setFailure] = useState(refused?.message)
   const { busy: sending, once } = useOnce()
   const [delivered, setDelivered] = useState(0)
+  const [confirmed, setConfirmed] = useState(false)
+  const sentNatively = useSent()
   const typed: Partial<Record<string, string>> = (delivered === 0 && (refused?.fields ?? given)) || {}
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -52,7 +53,7 @@ export function ContactForm({ refused, given }: ContactFormProps) {
     try {
       await callApi('/contact', { method: 'POST', body: fields })
       setDelivered(delivered + 1)
-      toast.success(messages.contactDone)
+      setConfirmed(true)
     } catch (fault) {
       const refused: ContactErrors = fault instanceof ApiError ? fault.errors : {}
       setErrors(refused)
@@ -67,7 +68,19 @@ export function ContactForm({ refused, given }: ContactFormProps) {
   }
 
   return (
-    <form ref={form} noValidate method="post" className="mt-6 flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      className="mt-6 flex flex-col gap-5"
+      onInput={() => setConfirmed(false)}
+      onSubmit={(event) => void send(event)}
+    >
+      {sentNatively && delivered === 0 && (
+        <Alert kind="success">
+          <output>{messages.contactDone}</output>
+        </Alert>
+      )}
       {/* Other fields after each message, which have nothing of it; the button keeps the focus. */}
       <div key={delivered} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -94,6 +107,8 @@ export function ContactForm({ refused, given }: ContactFormProps) {
         <TextareaField label="Message" name="message" required defaultValue={typed.message} error={errors.message} />
       </div>
       {failure && <Alert>{failure}</Alert>}
+      {/* Always there, so that a screen reader hears what comes into it; empty it takes no room. */}
+      <output className="block empty:-mt-5">{confirmed && <Alert kind="success">{messages.contactDone}</Alert>}</output>
       <Button type="submit" size="large" busy={sending} busyLabel="Envoi en cours…" className="self-start">
         Envoyer le message
       </Button>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import * as messages from '../../../contract/text/messages.ts'
-import { type RefusedForm, useSent } from '../../lib/api/form-action.ts'
+import type { RefusedForm } from '../../lib/api/form-action.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import type { IconName } from '../../ui/base/icon-names.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { reviewReport } from './review-report.ts'
@@ -20,11 +18,6 @@ export function ContactScreen({ refused }: { refused?: RefusedForm }) {
           <h2 id="write" className="font-display text-heading">
             Nous écrire
           </h2>
-          {useSent() && (
-            <Alert kind="success" className="mt-6">
-              <output>{messages.contactDone}</output>
-            </Alert>
-          )}
           <ContactForm refused={refused} given={reviewReport(query)} />
         </section>
         <Ways />

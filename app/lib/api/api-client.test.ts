@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as messages from '../../../contract/text/messages.ts'
 import { aBrowserStore } from '../../../tests/factories/browser-store.ts'
-import { ApiError, callApi, messageOf } from './api-client.ts'
+import { ApiError, callApi, isUnexpected, messageOf } from './api-client.ts'
 import { readToken, saveToken } from './token.ts'
 
 const answers = vi.fn<typeof fetch>()
@@ -55,8 +55,11 @@ test('a lost connection and a foreign error page are reported in French (spec 8)
   vi.spyOn(console, 'warn').mockReturnValue()
   answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(callApi('/cart')).rejects.toMatchObject({ status: 0, message: messages.unreachable })
-  answers.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  await expect(callApi('/cart')).rejects.toMatchObject({ status: 502, message: messages.unavailable })
+  const page = new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } })
+  answers.mockResolvedValueOnce(page)
+  const foreign = await callApi('/cart').catch((error: unknown) => error)
+  expect(foreign).toMatchObject({ status: 502, code: 'unexpected', message: messages.unavailable })
+  expect(isUnexpected(foreign)).toBe(true)
 })
 
 test('an aborted call rejects with the reason of the signal, not with a lost connection', async () => {

@@ -1,5 +1,4 @@
 import type { CardProduct } from '../../../contract/api/catalogue.ts'
-import { isScarf } from '../../../contract/rules/sizes/sizes.ts'
 import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx'
 import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx'
 import { SettingsTab } from '../../features/accounts/profile/settings-tab.tsx'
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 const addButton = (product: CardProduct) => (
   <QuickAdd
     product={product}
-    renderSizeHelp={(size) => <SizeGuideLink ofScarf={isScarf(product)} chosen={size} />}
+    renderSizeHelp={(size) => <SizeGuideLink product={product} chosen={size} />}
     label="Ajouter"
     variant="secondary"
     size="small"

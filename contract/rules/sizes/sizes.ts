@@ -55,6 +55,3 @@ export const sizesOf = (quantities: SizeQuantities): Size[] => Object.keys(quant
 
 /** A size with this stock or less is announced as low (spec 9). */
 export const lowStock = 5
-
-/** Whether the sizes are dimensions of the cloth: its category says so, whatever the category is called. */
-export const isScarf = ({ sizeGuide }: { sizeGuide?: 'scarf' | undefined }) => sizeGuide === 'scarf'

@@ -149,10 +149,13 @@ test('a message to the shop is sent, and the form is empty again (spec 4, contac
   await page.getByLabel('Sujet').selectOption('Suivi de commande')
   await page.getByLabel('Message').fill('Bonjour')
   await page.getByRole('button', { name: 'Envoyer le message' }).click()
-  await expect(
-    page.getByText('Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.'),
-  ).toBeVisible()
+  const sentence = 'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.'
+  await expect(page.getByText(sentence), 'told once, to a screen reader too').toBeVisible()
+  const notice = page.locator('form').getByRole('status').filter({ hasText: sentence })
+  await expect(notice, 'in the form, where it stays; a toast would go').toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
+  await page.getByLabel('Nom').fill('N')
+  await expect(notice, 'until the next message is begun').toBeHidden()
 })
 
 test.describe('without JavaScript', () => {

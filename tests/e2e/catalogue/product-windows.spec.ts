@@ -175,6 +175,27 @@ test('for a scarf the guide of page and card shows width and length, by keyboard
   expect(await table.evaluate((element) => element.scrollWidth <= (element.parentElement?.clientWidth ?? 0))).toBe(true)
 })
 
+test('a garment in sizes that the guide does not know offers none, on its page and its card (decision 38)', async ({
+  page,
+  shop,
+}) => {
+  const guide = page.getByRole('main').getByRole('link', { name: 'Guide des tailles' })
+  const card = page.getByRole('dialog', { name: 'Choisir une taille' })
+  for (const [sizes, links] of [
+    [{ M: 3, '48': 3 }, 1],
+    [{ '36': 3, '42': 3, '48': 3 }, 0],
+  ] as const) {
+    const garment = await shop.sells({ name: 'Tunique', sizes })
+    await visit(page, `/products/${garment.id}`)
+    await expect(sizeRadio(page, '48')).toBeVisible()
+    await expect(guide).toHaveCount(links)
+    await visit(page, `/search?q=${encodeURIComponent(garment.name)}`)
+    await page.getByRole('button', { name: `Ajouter au panier : ${garment.name}` }).press('Enter')
+    await expect(card.getByRole('radio', { name: /^48/ })).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Guide des tailles' })).toHaveCount(links)
+  }
+})
+
 test('recently seen products are listed from local storage, without those no longer sold, until they are cleared', async ({
   page,
   shop,

@@ -84,7 +84,7 @@ export function SizeDialog({
         <div className="min-w-0">
           <p className="wrap-anywhere font-medium">{product.name}</p>
           <p className="text-muted tabular-nums">{formatEuros(product.price)}</p>
-          {renderSizeHelp && <div className="mt-2 text-sm">{renderSizeHelp(shown)}</div>}
+          {renderSizeHelp && <div className="mt-2 text-sm empty:hidden">{renderSizeHelp(shown)}</div>}
         </div>
       </div>
       <SizeChoice

@@ -9,6 +9,8 @@ const load = () => import('./size-guide-window.tsx').then(({ SizeGuideWindow }) 
 export function SizeGuideLink(shown: GuideProps) {
   // A page may have several of these links.
   const { Window: SizeGuide, opened, show, hide } = useLazyWindow(`size guide ${useId()}`, load)
+  // The sizes of this garment are not in it.
+  if (shown.product.sizeGuide === 'none') return null
   return (
     <>
       <Link

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import type { Product } from '../../../../contract/api/catalogue.ts'
 import type { Size } from '../../../../contract/rules/sizes/sizes.ts'
 import { useIsPhone } from '../../../lib/dom/use-is-phone.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
 import { BetweenTwoSizes, Measures, ScarfTable, SizeTable } from './size-advice.tsx'
 
-export type GuideProps = { ofScarf?: boolean; chosen?: Size | null }
+export type GuideProps = { product: Pick<Product, 'sizeGuide'>; chosen?: Size | null }
 
 type SizeGuideWindowProps = GuideProps & { open: boolean; onClose: () => void; onLeave: () => void }
 
@@ -28,10 +29,10 @@ export function SizeGuideWindow({ open, onClose, onLeave, ...shown }: SizeGuideW
 }
 
 /** The table first: the customer is in the middle of choosing a size. */
-const Guide = ({ ofScarf = false, chosen, onLeave }: GuideProps & { onLeave: () => void }) => (
+const Guide = ({ product, chosen, onLeave }: GuideProps & { onLeave: () => void }) => (
   <div className="prose flex flex-col gap-8">
-    <div>{ofScarf ? <ScarfTable chosen={chosen} /> : <SizeTable chosen={chosen} />}</div>
-    {!ofScarf && (
+    <div>{product.sizeGuide === 'scarf' ? <ScarfTable chosen={chosen} /> : <SizeTable chosen={chosen} />}</div>
+    {product.sizeGuide !== 'scarf' && (
       <>
         <section>
           <h3 className="mb-4 font-display text-xl">Prendre vos mesures</h3>

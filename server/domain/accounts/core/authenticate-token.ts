@@ -14,6 +14,7 @@ export type AuthenticatedUser = {
   firstName: string
   lastName: string
   phoneNumber: string | null
+  emailVerifiedAt: Date | null
   roles: Role[]
   sessionId: string
 }
@@ -28,6 +29,7 @@ const usersOfTokens = preparedStatement((db) =>
       firstName: users.firstName,
       lastName: users.lastName,
       phoneNumber: users.phoneNumber,
+      emailVerifiedAt: users.emailVerifiedAt,
       roles: users.roles,
       sessionId: sessions.id,
       hash: sessions.tokenHash,

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../database/client.ts'
 import type { users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { issueCode, mayMailCode, shortCodeMinutes } from '../core/one-time-code.ts'
+import { greetedName } from '../core/unproved-mailbox.ts'
 import { type OauthProfile, providerNames } from './oauth-profile.ts'
 
 type User = typeof users.$inferSelect
@@ -24,7 +25,7 @@ export async function mailIdentityLink(
       reference,
       recipient: user.email,
       data: {
-        firstName: user.firstName,
+        firstName: greetedName(user),
         provider: providerNames[provider],
         url: `${config.PUBLIC_URL}/sign-in#link=${code}`,
         minutes: shortCodeMinutes,

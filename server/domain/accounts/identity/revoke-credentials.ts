@@ -13,6 +13,7 @@ import {
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { hasSecondFactor } from '../core/has-second-factor.ts'
 import { isStaff } from '../core/staff-role.ts'
+import { greetedName } from '../core/unproved-mailbox.ts'
 import { type OauthProfile, providerNames } from './oauth-profile.ts'
 import { storeIdentity } from './store-identity.ts'
 
@@ -56,7 +57,7 @@ export async function takeOverAccount(
       kind: 'account_joined',
       reference: `${provider}:${subject}`,
       recipient: user.email,
-      data: { firstName: user.firstName, provider: providerNames[provider] },
+      data: { firstName: greetedName(user), provider: providerNames[provider] },
     },
   )
 }

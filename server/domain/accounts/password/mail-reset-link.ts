@@ -3,6 +3,7 @@ import type { ShopContext } from '../../../context.ts'
 import { users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { codeMinutes, issueCode, mayMailCode } from '../core/one-time-code.ts'
+import { greetedName } from '../core/unproved-mailbox.ts'
 
 /** Mails a reset link when the address has an account; the code stands in the fragment, out of every log (contract 4). */
 export const mailResetLink = (
@@ -22,7 +23,7 @@ export const mailResetLink = (
         reference,
         recipient: user.email,
         data: {
-          firstName: user.firstName,
+          firstName: greetedName(user),
           url: `${config.PUBLIC_URL}/reset-password#code=${code}`,
           minutes: codeMinutes,
         },

@@ -11,6 +11,7 @@ import { readCode, useCode } from '../core/one-time-code.ts'
 import { refuseWeakPassword } from '../core/refuse-weak-password.ts'
 import { hashToken } from '../core/token.ts'
 import { signInAttempts, trustedIp, trustedIpDays } from '../core/trusted-ip.ts'
+import { greetedName } from '../core/unproved-mailbox.ts'
 import { revokeCredentials } from '../identity/revoke-credentials.ts'
 
 type NewPassword = { code: string; password: string }
@@ -52,7 +53,7 @@ export async function resetPassword(
         kind: 'password_changed',
         reference: codeHash.toString('hex'),
         recipient: account.email,
-        data: { firstName: account.firstName },
+        data: { firstName: greetedName(account) },
       },
     )
   })

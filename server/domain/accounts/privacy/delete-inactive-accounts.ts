@@ -5,6 +5,7 @@ import { mails, users } from '../../../database/schema/index.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { processAll } from '../../process-all.ts'
 import { logSecurityEvent } from '../../security-event.ts'
+import { greetedName } from '../core/unproved-mailbox.ts'
 import { lockStaff } from '../staff/lock-staff.ts'
 import { eraseUser } from './erase-account.ts'
 
@@ -34,7 +35,7 @@ export async function deleteInactiveAccounts(context: Needed): Promise<void> {
     .limit(atOnce)
   await processAll(warned, 1, ({ id }) => eraseUnused(context, id), report)
   const silent = await db
-    .select({ email: users.email, firstName: users.firstName, reference: stretch })
+    .select({ email: users.email, firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt, reference: stretch })
     .from(users)
     .where(sql`${unused} and not exists (${warning})`)
     .limit(atOnce)
@@ -42,8 +43,8 @@ export async function deleteInactiveAccounts(context: Needed): Promise<void> {
   await processAll(
     silent,
     1,
-    ({ email: recipient, reference, firstName }) =>
-      queueMail(db, context, { kind: warnedKind, reference, recipient, data: { firstName, url } }),
+    ({ email: recipient, reference, ...user }) =>
+      queueMail(db, context, { kind: warnedKind, reference, recipient, data: { firstName: greetedName(user), url } }),
     report,
   )
 }

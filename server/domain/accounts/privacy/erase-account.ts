@@ -12,6 +12,7 @@ import { cancelSubscriptionRequest } from '../core/cancel-subscription-request.t
 import { useCode } from '../core/one-time-code.ts'
 import { provePassword, requireSession } from '../core/reauthenticate.ts'
 import { isOwner } from '../core/staff-role.ts'
+import { greetedName } from '../core/unproved-mailbox.ts'
 import { lockStaff } from '../staff/lock-staff.ts'
 import { refuseLastOwner } from '../staff/refuse-last-owner.ts'
 import { anonymiseClosedOrders } from './anonymise-closed-orders.ts'
@@ -45,7 +46,7 @@ export async function eraseAccount(
         kind: 'account_erased',
         reference: customer.id,
         recipient: customer.email,
-        data: { firstName: customer.firstName },
+        data: { firstName: greetedName(customer) },
       },
     )
   })

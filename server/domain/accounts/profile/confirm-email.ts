@@ -10,6 +10,7 @@ import { ShopError } from '../../shop-error.ts'
 import type { AuthenticatedUser } from '../core/authenticate-token.ts'
 import { useCode } from '../core/one-time-code.ts'
 import { proveCustomer } from '../core/reauthenticate.ts'
+import { greetedName } from '../core/unproved-mailbox.ts'
 import { userOf } from '../core/user.ts'
 
 type Needed = Pick<ShopContext, 'db' | 'jobs' | 'log' | 'settings'>
@@ -59,7 +60,7 @@ const useNewEmail = ({ db, jobs, settings }: Needed, customer: AuthenticatedUser
         kind: 'email_changed',
         reference: codeHash.toString('hex'),
         recipient: customer.email,
-        data: { firstName: customer.firstName },
+        data: { firstName: greetedName(customer) },
       },
     )
     return userOf(user)

@@ -14,6 +14,7 @@ import type { AuthenticatedUser } from '../core/authenticate-token.ts'
 import type { ClientInfo } from '../core/client-info.ts'
 import { issueCode, mayMailCode, shortCodeMinutes, useCode } from '../core/one-time-code.ts'
 import { noteProof, proofAttempts, provePassword } from '../core/reauthenticate.ts'
+import { greetedName, mayMailUnproved } from '../core/unproved-mailbox.ts'
 
 /** 40 bits, typed by hand; ten attempts in ten minutes can't guess them. */
 const codeBytes = 5
@@ -41,6 +42,7 @@ export async function mailProofCode(
   await allowMessage({ db, limits }, address)
   await db.transaction(async (tx) => {
     if (!(await mayMailCode(tx, 'proof', customer.id))) return
+    if (!customer.emailVerifiedAt && !(await mayMailUnproved(tx, customer.email))) return
     const code = newTypedCode()
     const { reference } = await issueCode(tx, { kind: 'proof', userId: customer.id }, shortCodeMinutes, ofAccount(customer, code))
     await queueMail(
@@ -50,7 +52,7 @@ export async function mailProofCode(
         kind: 'proof_code',
         reference,
         recipient: customer.email,
-        data: { firstName: customer.firstName, code, minutes: shortCodeMinutes },
+        data: { firstName: greetedName(customer), code, minutes: shortCodeMinutes },
       },
     )
   })

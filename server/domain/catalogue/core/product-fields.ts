@@ -6,6 +6,7 @@ import { noFacts } from '../../../../contract/rules/cloth/cloth-facts.ts'
 import { measuredGarment } from '../../../../contract/rules/fit/measure-faults.ts'
 import { eurosOf } from '../../../../contract/rules/money.ts'
 import { noPicture, pictureUrl } from '../../../../contract/rules/pictures.ts'
+import { sizeTable } from '../../../../contract/rules/sizes/size-tables.ts'
 import { type SizeQuantities, sizesOf } from '../../../../contract/rules/sizes/sizes.ts'
 import { products } from '../../../database/schema/index.ts'
 
@@ -66,7 +67,7 @@ export function productOf(row: ProductRow): Product {
     imageUrl: images[0]?.url ?? noPicture,
     images,
     categories: row.categories ?? [],
-    ...(row.ofScarf && { sizeGuide: 'scarf' }),
+    ...sizeGuideOf(row.ofScarf, sizeQuantities),
     stock: Object.values(sizeQuantities).reduce((sum, quantity) => sum + quantity, 0),
     sizeQuantities,
     rating: row.reviews.rating,
@@ -78,6 +79,12 @@ export function productOf(row: ProductRow): Product {
     origin: row.origin,
     manufacturer: { name: row.manufacturerName, address: row.manufacturerAddress, email: row.manufacturerEmail },
   }
+}
+
+/** A garment of which no size is in the table has no guide: the table would advise on sizes that it is not sold in (decision 38). */
+function sizeGuideOf(ofScarf: boolean, quantities: SizeQuantities): Pick<Product, 'sizeGuide'> {
+  if (ofScarf) return { sizeGuide: 'scarf' }
+  return Object.keys(quantities).some((size) => Object.hasOwn(sizeTable, size)) ? {} : { sizeGuide: 'none' }
 }
 
 /** The stated facts about its cloth, its texts for search engines, and its measures for the sizes that it is sold in. */

@@ -54,21 +54,32 @@ export const meantBy = (words: string[], { unfinished = false } = {}) => sql`
         ''::tsquery) as query
     from typed)`
 
+/** Longer words are not taken for a size: the cached list of a search that names one depends on the stock. */
+export const mayBeSize = (word: string): boolean => word.length <= 3
+
+/** Every query must match, and of every group one size be in stock. Undefined when a word has no match. */
+type Search = { queries: string[]; sizes: string[][] }
+
 /**
- * One alternative for each word of the query: the word itself or its synonyms if a published product contains them, else the
- * words at one typing error from it. Empty when a word has no match; stop words such as « de » are ignored.
+ * One alternative for each word: the word itself or its synonyms if a published product contains them; else, for « XL » or « 38 »,
+ * the size that it names; else the words at one typing error from it. Stop words such as « de » are ignored.
  */
-export async function searchQuery(db: Connection, words: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ word: string; filler: boolean; query: string; known: boolean }>(sql`
+export async function searchQuery(db: Connection, words: string[]): Promise<Search | undefined> {
+  const { rows } = await db.execute<{ word: string; filler: boolean; query: string; known: boolean; sizes: string[] | null }>(sql`
     with ${meantBy(words)}
     select word, filler, query::text as query,
       exists (
         select from product_search s join products p on p.id = s.product_id and p.state = 'published'
-        where s.document @@ meant.query) as known
+        where s.document @@ meant.query) as known,
+      case when word = any(${sql.param(words.filter(mayBeSize))}::text[]) then (
+        select array_agg(distinct named) from unnest(array[word, upper(word)]) named
+        where exists (select from product_sizes z where z.size = named and z.available > 0)) end as sizes
     from meant order by place`)
   const telling = rows.some(({ filler }) => !filler) ? rows.filter(({ filler }) => !filler) : rows
-  const queries = await Promise.all(telling.map(async ({ word, query, known }) => (known ? query : correctedQuery(db, word))))
-  return queries.every((query) => query !== '') ? queries : []
+  const sizes = telling.flatMap(({ known, sizes: named }) => (known || !named ? [] : [named]))
+  const written = telling.filter(({ known, sizes: named }) => known || !named)
+  const queries = await Promise.all(written.map(async ({ word, query, known }) => (known ? query : correctedQuery(db, word))))
+  return telling.length > 0 && queries.every((query) => query !== '') ? { queries, sizes } : undefined
 }
 
 /** Shorter words are not corrected (contract 4, search). */

@@ -3,7 +3,7 @@ import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { accountMail } from './account-mail.ts'
 
 /** A link with a one-time code, and for how many minutes it is valid. */
-type Link = { firstName: string; url: string; minutes: number }
+type Link = { firstName: string | undefined; url: string; minutes: number }
 
 /** Asks whether an identity of a provider may be linked to the account (security, Google). */
 export const linkIdentity = (shop: ShopSettings, { firstName, url, minutes, provider }: Link & { provider: string }) =>
@@ -24,9 +24,9 @@ export const resetPassword = (shop: ShopSettings, { firstName, url, minutes }: L
     footer: `Ce lien sert une fois, pendant ${minutes} minutes. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
   })
 
-/** To the new address. */
-export const confirmEmail = (shop: ShopSettings, { firstName, url, minutes }: Link) =>
-  accountMail(shop, firstName, {
+/** To the new address, which may be a stranger's: without the name of whoever asked (security, mails). */
+export const confirmEmail = (shop: ShopSettings, { url, minutes }: Omit<Link, 'firstName'>) =>
+  accountMail(shop, undefined, {
     title: 'Confirmez votre nouvelle adresse email',
     paragraphs: ['Vous avez choisi cette adresse pour votre compte. Confirmez-la pour que nous l’utilisions désormais.'],
     button: { label: 'Confirmer mon adresse', url },
@@ -50,10 +50,7 @@ export const deleteAccount = (shop: ShopSettings, { firstName, url, minutes }: L
   })
 
 /** A code to type, of eight characters. */
-export const proofCode = (
-  shop: ShopSettings,
-  { firstName, code, minutes }: { firstName: string; code: string; minutes: number },
-) =>
+export const proofCode = (shop: ShopSettings, { firstName, code, minutes }: Omit<Link, 'url'> & { code: string }) =>
   accountMail(shop, firstName, {
     title: 'Votre code de confirmation',
     paragraphs: [
@@ -64,7 +61,7 @@ export const proofCode = (
   })
 
 /** A warning after two years of inactivity (law, personal data). */
-export const unusedAccount = (shop: ShopSettings, { firstName, url }: { firstName: string; url: string }) =>
+export const unusedAccount = (shop: ShopSettings, { firstName, url }: Omit<Link, 'minutes'>) =>
   accountMail(shop, firstName, {
     title: 'Votre compte sera bientôt supprimé',
     paragraphs: [

@@ -2,7 +2,8 @@ import type { ShopSettings } from '../../../../contract/rules/shop-settings.ts'
 import { leftAfterErasure } from '../../../../contract/text/legal/legal-sentences.ts'
 import { accountMail } from './account-mail.ts'
 
-type Person = { firstName: string }
+/** Without a name as long as the mailbox is unproved. */
+type Person = { firstName: string | undefined }
 
 /** The account's email had never been verified: its earlier credentials are revoked (security, Google). */
 export const accountJoined = (shop: ShopSettings, { firstName, provider }: Person & { provider: string }) =>

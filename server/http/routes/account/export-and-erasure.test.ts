@@ -94,7 +94,7 @@ describe('the export (law, personal data)', () => {
   })
 
   test('is refused like any request without a session when the account was erased meanwhile, in another tab', async () => {
-    const person = { email: 'x@example.com', firstName: 'X', lastName: 'Y', phoneNumber: null, roles: [] }
+    const person = { email: 'x@example.com', firstName: 'X', lastName: 'Y', phoneNumber: null, emailVerifiedAt: null, roles: [] }
     const erased = { id: randomUUID(), sessionId: randomUUID(), ...person }
     await expect(exportPersonalData(database, erased)).rejects.toMatchObject({ code: 'not_signed_in' })
   })

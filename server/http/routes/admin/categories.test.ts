@@ -84,6 +84,19 @@ test('a category of scarves has their size guide until the owner says otherwise,
   ])
 })
 
+test('a garment of which no size is in the table of XS to XL has no size guide, a scarf always has (decision 38)', async () => {
+  expect((await call('POST', '', { name: 'Châles', sizeGuide: 'scarf' })).status).toBe(201)
+  const guideOf = async (categories: string[], ...sizes: string[]) => {
+    const { id } = await aProduct(database.db, { categories, sizes: Object.fromEntries(sizes.map((size) => [size, 2])) })
+    return (await shop.call('GET', `/api/products/${id}`)).body.sizeGuide
+  }
+  expect(await guideOf(['Robes'], '36', '38', '48')).toBe('none')
+  expect(await guideOf(['Robes'], '52', '60')).toBe('none')
+  expect(await guideOf(['Robes'], 'Unique')).toBe('none')
+  expect(await guideOf(['Robes'], 'XL', 'XXL')).toBeUndefined()
+  expect(await guideOf(['Châles'], '70 × 180')).toBe('scarf')
+})
+
 test('a category of more than a thousand products is renamed in the search documents of all, in limited statements', async () => {
   await call('POST', '', { name: 'Kimonos' })
   const { id: _, ...garment } = await aProduct(database.db)

@@ -45,6 +45,19 @@ describe('the import', () => {
     expect(await database.db.$count(auditLog, meant)).toBe(1)
   })
 
+  test('the audit log records who applied which file, and how many lines', async () => {
+    const reference = `R-${randomUUID()}`
+    const { body } = await send(fileOf(line({ Référence: reference }), line(), line()))
+    // Created meanwhile, so that one line is skipped.
+    await imports(fileOf(line({ Référence: reference })))
+    await apply(body.id, 'all')
+    await applyImport(shop.context, body.id)
+    const recorded = await database.db.select().from(auditLog).where(eq(auditLog.subject, body.id))
+    expect(recorded.filter(({ action }) => action === 'import_applied')).toMatchObject([
+      { actorId: owner.id, change: { file: 'produits.csv', applied: 2, skipped: 1 } },
+    ])
+  })
+
   test('refuses to import all lines while any line is invalid', async () => {
     const { body } = await send(fileOf(line(), line({ Nom: '' })))
     expect((await apply(body.id, 'all')).body).toMatchObject({ status: 409, message: importMessages.importHasFaults })

@@ -126,6 +126,31 @@ describe('other lists of the catalogue', () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Proche', 'Lointaine', 'Autre rayon', 'Épuisée'])
   })
 
+  test('related products: one place is for another category, a scarf with a garment, of its colour (decision 9)', async () => {
+    await emptyShop()
+    const product = await aProduct(database.db, { name: 'Celle-ci', categories: ['Abayas', 'Quotidien'], colour: 'noir' })
+    for (const name of ['Une', 'Deux', 'Trois', 'Quatre'])
+      await aProduct(database.db, { name, categories: ['Abayas', 'Quotidien'] })
+    const namesOf = async ({ id }: { id: number }) =>
+      (await call('GET', `/api/products/${id}/related`)).body.map(({ name }: { name: string }) => name)
+    expect(await namesOf(product), 'nothing else to wear').toEqual(['Quatre', 'Trois', 'Deux', 'Une'])
+
+    const other = { categories: ['Robes', 'Quotidien'], priceCents: 50_00 }
+    await aProduct(database.db, { ...other, name: 'Épuisée', sizes: { M: 0 } })
+    await aProduct(database.db, { ...other, name: 'Robe sable', colour: 'sable' })
+    expect(await namesOf(product)).toEqual(['Quatre', 'Trois', 'Deux', 'Robe sable'])
+    await aProduct(database.db, { ...other, name: 'Robe noire', colour: 'Noir', priceCents: 500_00 })
+    expect(await namesOf(product), 'the colour before the price').toEqual(['Quatre', 'Trois', 'Deux', 'Robe noire'])
+
+    const scarf = { categories: ['Foulards', 'Quotidien'], priceCents: 25_00, model: 'brise' }
+    const sand = await aProduct(database.db, { ...scarf, name: 'Foulard sable', colour: 'sable' })
+    await aProduct(database.db, { ...scarf, name: 'Foulard noir', priceCents: 20_00 })
+    await aProduct(database.db, { ...scarf, name: 'Foulard rose', colour: 'rose' })
+    await database.pool.query(`update categories set size_guide = 'scarf' where name = 'Foulards'`)
+    expect(await namesOf(product), 'one of its model').toEqual(['Quatre', 'Trois', 'Deux', 'Foulard noir'])
+    expect(await namesOf(sand), 'a garment with a scarf').toContain('Robe sable')
+  })
+
   test('a list costs one query for its rows, however many there are', async () => {
     await emptyShop()
     for (let n = 0; n < 12; n++) await aProduct(database.db, { sizes: { S: 1, M: 1 }, featuredPosition: n })
