@@ -14,7 +14,11 @@ const ofMost = loadedBy('shop', first, { atLeast: 2 })
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
-  { name: (...asked: Parameters<typeof ofAll>) => ofAll(...asked) ?? ofMost(...asked), debugName: 'shop', priority: 3 },
+  {
+    name: (...parameters: Parameters<typeof ofAll>) => ofAll(...parameters) ?? ofMost(...parameters),
+    debugName: 'shop',
+    priority: 3,
+  },
   { name: loadedBy('garment', ['routes/product']), debugName: 'garment', priority: 2 },
   { name: loadedBy('parts', first, { within: 'ui' }), debugName: 'parts', priority: 2 },
   { name: loadedBy('anybody', anybody, { atLeast: 2 }), debugName: 'anybody', priority: 1 },

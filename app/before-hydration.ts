@@ -16,7 +16,7 @@ function scriptRetry(reload: () => void) {
       sessionStorage.setItem('reloaded', String(Date.now()))
       reload()
     } catch {
-      // Storage is blocked: nothing would keep the page from reloading for ever.
+      // Storage is blocked: nothing would keep the page from reloading forever.
     }
   }
   const isThere = (address: string, cache: RequestCache) =>
@@ -184,8 +184,8 @@ function beforeHydration(
 const notice = [messages.pageUnfinished, 'Recharger'].map((part) => JSON.stringify(part)).join()
 
 /**
- * Runs in every page until hydration: starts the scripts, keeps taps, submits a form once, and gets over scripts that fail
- * to load.
+ * Runs in every page until hydration: starts the scripts, keeps taps, submits a form once, and recovers from scripts that
+ * fail to load.
  */
 export const beforeHydrationScript = `(reload=>(${String(beforeHydration)})(()=>(${String(plainNotice)})(${notice},reload),(${String(scriptRetry)})(reload),(${String(earlyChoices)})()))(${String(reloadPage)})`
 

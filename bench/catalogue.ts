@@ -54,7 +54,7 @@ export async function measureCatalogue({ note, compare }: Table, { shop: { url }
       ],
     }),
   )
-  // Counted anew each time.
+  // Not cached: the facets are counted again for each price.
   await note('API facets, another price each time', () =>
     hammer(`${url}/api/products/facets?group=model`, {
       ...filter({}),

@@ -40,7 +40,7 @@ export async function openMeasuredShop(products: number) {
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        // Threads that compress, hash and draw share two heaps, where glibc would give each its own and seldom return it.
+        // Threads that compress, hash and render share two heaps; glibc would give each its own, and seldom return its memory.
         MALLOC_ARENA_MAX: '2',
         // Large allocations are returned when freed. By default glibc stops that once it saw one of many megabytes, as
         // hashing a password needs, and the heap fragments.
@@ -99,7 +99,7 @@ export async function openMeasuredShop(products: number) {
     },
     databaseUrl: beside.databaseUrl,
     databasePid: await databasePid(beside.databaseUrl),
-    /** Its jobs would do half of the measured shop's. Nobody can sign up afterwards. */
+    /** Stops the second process, which would run half of the measured shop's jobs. Nobody can sign up afterwards. */
     stopBeside: beside.stopShop,
     openSecond: () => openProduction(port + 1),
     stop: async () => {

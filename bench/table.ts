@@ -8,9 +8,9 @@ export type Row = Speed & {
   /** Milliseconds of processor time for each operation. */
   shopCpuMs: number
   databaseCpuMs: number
-  /** Our speed by the baseline's. On few cores the load generator bounds both, which flatters ours. */
+  /** Our speed divided by the baseline's. On few cores the load generator bounds both, which flatters ours. */
   ratio?: number
-  /** The baseline's processor time by ours, where the baseline has a process of its own. */
+  /** The baseline's processor time divided by ours, where the baseline has a process of its own. */
   cpuRatio?: number
   beside?: string
 }

@@ -78,7 +78,7 @@ async function createProduct(
   )
   for (const size of sizesOf(product.stock)) {
     const quantity = product.stock[size] ?? 0
-    // A sold-out size exists all the same; the ledger refuses an empty delivery.
+    // A sold-out size exists anyway; the ledger refuses an empty delivery.
     if (quantity > 0) await receiveStock(tx, { productId, size, quantity, reason: 'catalogue de démonstration' })
     else await tx.insert(productSizes).values({ productId, size })
   }

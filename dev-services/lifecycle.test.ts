@@ -191,7 +191,10 @@ describe('beside a running shop', () => {
     await client.end()
     const first = await freePorts(2)
     const taken = run(servedProgram, { ...settings, PORT: String(port) })
-    const both = [first, first + 1].map((at) => opened(run(servedProgram, { ...settings, PORT: String(at) }), at))
+    const noMail = { SMTP_URL: 'smtp://127.0.0.1:1' }
+    const both = [{}, noMail].map((more, at) =>
+      opened(run(servedProgram, { ...settings, ...more, PORT: String(first + at) }), first + at),
+    )
     const opening = await Promise.all(both)
     expect(await taken.ended).toBe(1)
     const printed = taken
@@ -199,12 +202,12 @@ describe('beside a running shop', () => {
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('{'))
     expect(printed).toEqual([expect.stringMatching(`^La boutique ne peut pas ouvrir. Le port ${port} est déjà pris`)])
-    // The preview of the mails is of `npm run dev` alone.
+    // Only `npm run dev` has the preview of the mails.
     for (const at of [port, first, first + 1]) expect((await fetch(`http://localhost:${at}/mails`)).status).toBe(404)
     for (const [at, process] of opening.entries()) {
       const url = `http://localhost:${first + at}`
       process.child.kill('SIGTERM')
-      // While it drains the proxy turns away, and whoever still comes is served (docs/operations.md, nginx).
+      // While it drains, a proxy sends requests elsewhere; those that still arrive are served (docs/operations.md, nginx).
       const ready = async () => {
         const answer = await fetch(`${url}/readyz`)
         return [answer.status, await answer.text()]
@@ -215,6 +218,7 @@ describe('beside a running shop', () => {
       for (const line of ['the shop is open', 'the shop closes', 'the shop is closed'])
         expect(process.output()).toMatch(new RegExp(`"version":"[^"]+".*"msg":"${line}"`))
       expect(process.output()).toMatch(/"drainMs":4500,.*"msg":"the shop closes"/)
+      expect(process.output().includes('the mail server does not accept the shop')).toBe(at === 1)
       const [warning, ...more] = process
         .output()
         .split('\n')

@@ -16,6 +16,9 @@ try {
   // Before the first page, whose files the other processes may be asked for.
   await shareAssets(config, parts.build, openLog(config.LOG_LEVEL))
   const shop = await startServer(config, parts)
+  const { mailer, log } = shop.context
+  // Told now, not by the first customer's mail that waits.
+  mailer.check().catch((err: unknown) => log.warn({ err }, 'the mail server does not accept the shop: mails wait until it does'))
   // SIGTERM comes from whoever restarts processes behind a proxy, Ctrl-C from a person who waits.
   stopOnSignal((signal) => shop.close({ drainMs: signal === 'SIGTERM' ? drainMs : 0 }))
 } catch (error) {

@@ -141,7 +141,7 @@ test('the doctor reports how far the clock of the database is from that of this 
       as 'select pg_catalog.clock_timestamp() - interval ''1 hour'''`)
   const about = 'L’horloge de la base est en retard de'
   expect((await doctor())[1]).not.toContain('L’horloge de la base')
-  // The clock of the schema named first is the one that unqualified calls find.
+  // An unqualified call finds the clock of the first schema in the search path.
   const late = `${database.url}?options=${encodeURIComponent('-c search_path=false_clock,public,pg_catalog')}`
   expect((await doctor({ DATABASE_URL: late }))[1]).toMatch(new RegExp(`${about} 3[56]\\d\\d s sur celle de cette machine`))
 })

@@ -30,13 +30,13 @@ process.exit()
 async function examine(): Promise<number> {
   const demo = readDemoConfig(process.env)
   const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
-  // Never through a pooler, which would pass this session, without a time-out, on to the shop's statements.
+  // Never through a pooler: it would hand this session, which has no time-out, to the shop's statements afterwards.
   const given = DATABASE_URL && (DATABASE_DIRECT_URL || DATABASE_URL)
   const url = await databaseToCheck(demo, given, closing)
   await waitForDatabase({ url, directUrl: url }, openLog('silent'), { forMs: 0, againMs: 0 })
   const { db, pool } = openDatabase(url)
   closing.add(() => pool.end())
-  // An empty database has no table that says so.
+  // In an empty database the query fails, because the table of migrations is missing.
   if (!(await isMigrated({ db }).catch(() => false)))
     throw new NoDatabase("Cette base n'est pas à jour : ouvrez d'abord la boutique, qui la met à jour.")
   const findings = await checkIntegrity(db)

@@ -12,7 +12,7 @@ const kinds = Object.keys(exampleData) as MailKind[]
 
 const rendered = (kind: MailKind): MailParts[] => exampleData[kind].map((data) => renderMail(demoSettings, kind, data))
 
-/** Every mail of the shop with its example data, rendered by the code as it is. */
+/** Every mail of the shop with its example data, rendered by the current code. */
 export const exampleMails = () => kinds.map((kind) => ({ kind, mails: rendered(kind) }))
 
 /** Whether a request of `npm run dev` is for the preview, and not for the shop. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * The server that holds the folder's lock file, left by a killed shop. The lock of another process is stale and removed: after a
- * reboot anything may have its number, also the PostgreSQL of somebody else.
+ * reboot any process may have its number, even another user's PostgreSQL.
  */
 export function serverLeftBehind(dataFolder: string): number | undefined {
   const lock = path.join(dataFolder, 'postmaster.pid')

@@ -19,7 +19,7 @@ const outcomes = async (requests: Promise<unknown>[]) =>
   (await Promise.allSettled(requests)).map((each) => (each.status === 'fulfilled' ? each.value : each.reason))
 
 describe('reads at the same moment', () => {
-  test('a statement that hangs does not block later callers for ever', async () => {
+  test('a statement that hangs does not block later callers forever', async () => {
     let release = () => {}
     const hanging = new Promise<void>((resolve) => {
       release = resolve

@@ -12,6 +12,7 @@ const naming = { casing: 'snake_case' } as const
 export function openDatabase(url: string, { maxConnections = 10, answerWithinMs = 0, connectWithinMs = 5_000 } = {}) {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: 'shop',
     max: maxConnections,
     ...pipelined,
     connectionTimeoutMillis: connectWithinMs,
@@ -24,7 +25,7 @@ export function openDatabase(url: string, { maxConnections = 10, answerWithinMs 
         `set timezone = 'UTC'; set random_page_cost = 1.1; set statement_timeout = ${Math.floor(answerWithinMs * 0.9)}`,
       )
     },
-    // Without it a connection that died silently stays checked out for ever.
+    // Without it a connection that died silently stays checked out forever.
     ...(answerWithinMs > 0 && { query_timeout: answerWithinMs }),
   })
   // Without these handlers a connection closed by the server would end the process.

@@ -37,7 +37,7 @@ test('when statements fail, all have ended before the error arrives, the first e
   expect((await database.db.execute(sql`select to_regclass('left_behind') as found`)).rows).toEqual([{ found: null }])
 })
 
-/** A wire that answers 'first' only once 'second' was sent too: a client that sends one after the other waits for ever. */
+/** A wire that answers 'first' only once 'second' was sent too: a client that sends one after the other waits forever. */
 async function overAWireThatWaits(answerWithinMs = 20_000) {
   const server = createServer((client) => {
     let received = ''

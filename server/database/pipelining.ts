@@ -1,6 +1,6 @@
 /**
- * Everything about pipelining: this option of `pg`, and `together` for statements that profit. pipelining.test.ts checks what
- * both rely on in the pinned versions.
+ * Everything about pipelining: this option of `pg`, and `runPipelined` for statements that profit. pipelining.test.ts checks
+ * what both rely on in the pinned versions.
  */
 export const pipelined = { pipeline: true } as const
 

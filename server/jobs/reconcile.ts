@@ -18,8 +18,8 @@ const atOnce = 8
 export const reconcileEverySeconds = 5
 
 /**
- * What a round settles: at most `atMost` payments and refunds together. Sessions with events and refunds have a fifth of it each,
- * however many deadlines wait after a rush; what they leave goes to the deadlines again, and last to silent pages.
+ * What a round settles: at most `atMost` payments and refunds in all. A fifth each is reserved for sessions with events and for
+ * refunds, however many deadlines wait after a rush; unused capacity goes to deadlines, then to sessions without events.
  */
 async function claimRound(context: ShopContext, atMost: number) {
   let left = atMost

@@ -23,7 +23,7 @@ const newer: Record<string, RegExp> = {
   'CSS of later years': /:user-(?:in)?valid|\buser-(?:in)?valid:|@scope\b|\blight-dark\(|\bfield-sizing\b|\banchor\(/,
 }
 
-/** Why a file may use it all the same. */
+/** Why a file may use it anyway. */
 const allowed: Record<string, { what: string[]; because: string }> = {
   'app/lib/browser/when-idle.ts': { what: ['idle time'], because: 'checked before use' },
   'app/features/catalogue/card/product-view-transition.ts': {

@@ -25,6 +25,7 @@ export function listedMailer() {
       if (box.refuse) throw box.refuse === true ? new Error('mail server down') : box.refuse
       box.mails.push(mail)
     },
+    check: async () => {},
     close: () => {},
   }
   return { mailer, box }

@@ -1,6 +1,6 @@
 export type Call = { token?: string; body?: unknown; headers?: Record<string, string> }
 
-/** The request of a call of the API; its body is sent as JSON, a text as it is. */
+/** A request to the API; its body is sent as JSON, a string as it is. */
 export const requestOf = (method: string, { token, body, headers }: Call) => ({
   method,
   headers: {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { OpenDatabase, Transaction } from '../../server/database/client.ts'
 import { eventually } from './eventually.ts'
 
-/** Holds a lock until all of what is started waits for one: then it takes place at the same moment, however slow the machine. */
+/** Holds a lock until everything that `start` began waits for one: then all run at the same moment, however slow the machine. */
 export const whileLockedIn =
   (database: OpenDatabase) =>
   async <Result>(lock: (tx: Transaction) => PromiseLike<unknown>, start: () => Promise<Result>[]): Promise<Result[]> => {

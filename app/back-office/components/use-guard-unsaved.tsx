@@ -9,8 +9,8 @@ const unsaved = new Set<symbol>()
 const changes = new EventTarget()
 
 /**
- * Asks before a page with unsaved changes is left, by a link, the back button or the browser. Another filter of the same page asks
- * nothing, nor does a page hidden behind a sign-in: that screen asks.
+ * Asks before a page with unsaved changes is left, by a link, the back button or the browser. Does not ask for another filter of
+ * the same page, or for a page hidden behind a sign-in: the window of the sign-in asks then.
  */
 export function useGuardUnsaved(isDirty: boolean) {
   const waits = useContext(GuardedPage)?.waits ?? false

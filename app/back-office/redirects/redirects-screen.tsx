@@ -15,7 +15,7 @@ import { RedirectForm } from './redirect-form.tsx'
 const intro = 'Les anciennes adresses de votre boutique, et celles qui y répondent aujourd’hui.'
 const create = (body: RedirectChange) => callApi<Redirect[]>('/admin/redirects', { method: 'POST', body })
 
-/** The addresses requested in vain, and the redirects that answer them. */
+/** The addresses requested without result, and the redirects that answer them. */
 export function RedirectsScreen() {
   const [begun, setBegun] = useState<{ from?: string; turn: number }>({ turn: 0 })
   const begin = (from?: string) => setBegun(({ turn }) => ({ turn: turn + 1, ...(from && { from }) }))

@@ -74,7 +74,7 @@ const queue = createPendingQueue<CartChange, Cart>('cart', {
 /** The changes of the cart that the shop has not answered yet. */
 export const pendingCart = startQueue('cart', queue)
 
-/** Keeps the change on this device and sends it; what became of it is told in a toast (decision 47). */
+/** Keeps the change on this device and sends it; a toast shows the outcome (decision 47). */
 export async function changeCart(change: CartChange, key?: string): Promise<Outcome> {
   const outcome = await pendingCart.change(change, key)
   const { failed, signedOut } = words[change.kind]

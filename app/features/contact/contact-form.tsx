@@ -81,7 +81,7 @@ export function ContactForm({ refused, given }: ContactFormProps) {
           <output>{messages.contactDone}</output>
         </Alert>
       )}
-      {/* Other fields after each message, which have nothing of it; the button keeps the focus. */}
+      {/* New, empty fields after each message; the button keeps the focus. */}
       <div key={delivered} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Nom" name="name" autoComplete="name" required defaultValue={typed.name} error={errors.name} />
@@ -107,7 +107,7 @@ export function ContactForm({ refused, given }: ContactFormProps) {
         <TextareaField label="Message" name="message" required defaultValue={typed.message} error={errors.message} />
       </div>
       {failure && <Alert>{failure}</Alert>}
-      {/* Always there, so that a screen reader hears what comes into it; empty it takes no room. */}
+      {/* Always in the page, so that screen readers announce what appears in it; it takes no room while it is empty. */}
       <output className="block empty:-mt-5">{confirmed && <Alert kind="success">{messages.contactDone}</Alert>}</output>
       <Button type="submit" size="large" busy={sending} busyLabel="Envoi en cours…" className="self-start">
         Envoyer le message

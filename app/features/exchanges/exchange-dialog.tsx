@@ -28,7 +28,7 @@ export type ItemToExchange = {
 
 export function ExchangeDialog({ order, item, quantity, open, onClose, onDone }: ItemToExchange & DraftDialogState) {
   const stock = useStock(item.productId)
-  // Forgotten with the draft.
+  // Lives as long as the draft: an unchanged request that is sent again has the same idempotency key.
   const key = useRequestKey()
   const form = useForm({
     check: (values) => missing(values, { size: exchangeMessages.sizeMissing, reason: exchangeMessages.reasonMissing }),

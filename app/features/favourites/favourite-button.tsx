@@ -20,7 +20,7 @@ import { loadFavourites, useFavouriteIds } from './use-favourite-ids.ts'
 type FavouriteButtonProps = {
   product: CardProduct
   className?: string
-  /** In words, as where nothing else can be done with the product. */
+  /** With a text, where nothing else can be done with the product. */
   inWords?: boolean
 }
 
@@ -41,13 +41,13 @@ export function FavouriteButton({ product, className, inWords }: FavouriteButton
       const favourites = await loadPart(loadFavourites, failed)
       if (!favourites) return undefined
       const outcome = await favourites.changeFavourite({ productId, name, wanted, product }, key)
-      // Who has left the page meanwhile is led nowhere: the change waits for her decision.
+      // Don't navigate if the customer has left the page: the change waits for her decision.
       if (outcome !== 'signed-out' || window.location.pathname !== pathname) return undefined
       // The session had ended: continue as for an anonymous customer, but for this account alone.
       favourites.pendingFavourites.drop(key)
     }
     saveAction({ kind: 'favourite', productId, name, imageUrl, wanted, key, userId: user?.id })
-    // Not awaited: without a network the router waits for the page for ever, and the heart would never beat again.
+    // Not awaited: without a network the router waits for the page forever, and the heart would stay busy.
     // Back to what she looks at now: she may have filtered the list meanwhile.
     void navigate('/sign-in', { state: { from: pathOf(window.location) } })
     return undefined

@@ -62,14 +62,14 @@ const queue = createPendingQueue<FavouriteChange, void>('favourites', {
   onExpired: ({ length }) => whenVisible(() => toast.error(pendingMessages.changesExpired(length))),
   subjectOf: ({ productId }) => productId,
   replaces: (later, earlier) => later.productId === earlier.productId,
-  // At worst a heart is wrong, which she sees.
+  // An old change is sent without asking: at worst a heart shows the wrong state, which the customer sees.
   undoes: () => false,
 })
 
 /** The changes of the favourites that the shop has not answered yet. */
 export const pendingFavourites = startQueue('favourites', queue)
 
-/** Keeps the change on this device and sends it; what became of it is told in a toast (decision 47). */
+/** Keeps the change on this device and sends it; a toast shows the outcome (decision 47). */
 export async function changeFavourite(change: FavouriteChange, key?: string): Promise<Outcome> {
   const outcome = await pendingFavourites.change(change, key)
   if (outcome === 'waiting') toast.error(pendingMessages.savedForLater(failedOf(change)))

@@ -61,6 +61,6 @@ export const ArticleSections = ({ sections }: { sections: Section[] }) => (
 export const writtenSections = (text: Pick<PageText, 'mode' | 'body'> | undefined): Section[] =>
   !text || text.mode === 'none' ? [] : sectionsIn(text.body, text.mode === 'below' ? titleBelow : null)
 
-/** Words in markup as sections of a page; `otherwise`: the title of what has none. */
+/** A text in markup as sections of a page; `otherwise`: the title of a section without one. */
 export const sectionsIn = (words: string, otherwise: string | null = null): Section[] =>
   sectionsOf(words).map(({ id, title, blocks }) => ({ id, title: title ?? otherwise, body: <WrittenText blocks={blocks} /> }))

@@ -30,7 +30,7 @@ export async function loadText(loading: Loading, page: TextPage): Promise<ShownT
   const versions = (text.version && (await orNull(loadFromApi<TextVersions>(loading, `/texts/${page}/versions`)))) || []
   if (!wanted || wanted === text.version) return { text, former: null, versions }
   const path = `/texts/${page}/versions/${encodeURIComponent(wanted)}`
-  // What is no version at all is an address without a page.
+  // A value that can be no version is answered like an unknown page.
   const former = await (versionForm.test(wanted) ? findInApi : loadFromApi)<FormerText>(loading, path)
   if (former) return { text: former, former: former.settings, versions }
   return data({ text, former: null, versions, notStored: wanted }, { status: 404, headers: { 'Cache-Control': 'no-store' } })

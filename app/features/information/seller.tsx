@@ -3,7 +3,7 @@ import { sellerLines } from '../../../contract/text/legal/seller-lines.ts'
 import { useShopSettings } from '../../lib/settings/shop-settings.ts'
 import { EmailLink, PhoneLink } from './contact-lines.tsx'
 
-/** Who sells, with its numbers (law, legal notice). */
+/** The seller, with its registration numbers (law, legal notice). */
 export const Seller = () => (
   <p>
     {sellerLines(useShopSettings()).map((line) => (

@@ -16,7 +16,7 @@ function isWaiting() {
   return session !== undefined && changes.some((change) => change?.sessionId === session)
 }
 
-/** Asks what guards unsaved changes, without the browser's question: true when one of them would hold the page. */
+/** Runs the guards of unsaved changes without the browser's question: true when one of them would keep the page open. */
 const isUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const isBusy = () => isTyping() || isWriting() || isWaiting() || isShowingToast() || isUnsaved()

@@ -16,7 +16,7 @@ let destination: Location | undefined
 let onDestination = () => undefined as unknown
 /** A document would lose the state of the navigation under way. */
 let needsState = false
-/** The router never retries a file that failed to load, and waits for it for ever. */
+/** The router never retries a file that failed to load, and waits for it forever. */
 let hasFailed = false
 /** The document that the browser loads instead of this page, which is usable until it comes. */
 let nextDocument: string | undefined
@@ -46,7 +46,7 @@ async function loadWholePage(url: string) {
   return toast.error(messages.unreachable, { label: 'Réessayer', onAction: () => void loadWholePage(url) })
 }
 
-/** React renders the navigation after the router has begun it. An interrupted navigation may wait for ever. */
+/** React renders the navigation after the router has begun it. An interrupted navigation may wait forever. */
 const destinationKnown = () => new Promise<void>((resolve) => (destination ? resolve() : (onDestination = resolve)))
 
 /** Whether the shop runs another build than this page's, and `isWanted` says yes once this page may go. */

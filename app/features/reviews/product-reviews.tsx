@@ -11,7 +11,7 @@ import type { DatedReview } from './dated-review.ts'
 
 type ProductReviewsProps = {
   productId: string
-  /** Null when they couldn't be loaded: the product is sold all the same. */
+  /** Null when they couldn't be loaded: the product is sold anyway. */
   reviews: Page<DatedReview> | null
   rating: number | null
   count: number

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cn } from '../../ui/base/cn.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 
-/** Radios lie unseen over their stars; all stars follow them, so that CSS knows the chosen one without :has() (decision 48). */
+/** Radios lie invisible over their stars; all stars follow them, so that CSS knows the chosen one without :has() (decision 48). */
 const ratings = [
   {
     word: 'Très décevant',

@@ -8,7 +8,7 @@ type Queue<Change, Answer> = ReturnType<typeof createPendingQueue<Change, Answer
 
 /** After this long the customer is told that a change waits. */
 const slowMs = 4000
-/** A hidden tab lets the visible one, which shows what became of a change, send first for this long. */
+/** How long a hidden tab waits, so that the visible tab sends first and shows the outcome. */
 const hiddenPauseMs = 3000
 
 /** What is shown of a queue. `stalled`: the network keeps it waiting. */

@@ -1,5 +1,5 @@
 /**
- * The box of a radio or a checkbox that lies unseen over it: the input is a `peer` and comes first. Not with :has(), which
+ * The box of a radio or a checkbox that lies invisible over it: the input is a `peer` and comes first. Not with :has(), which
  * Firefox 115 lacks (decision 48).
  */
 export const choiceBoxClass =

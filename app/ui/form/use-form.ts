@@ -10,7 +10,7 @@ type FormRules<Answer> = {
   /** The checks that need no server. */
   check?: (values: Values) => Faults
   submit: (values: Values) => Promise<Answer>
-  /** Follows `submit`, unless the form is gone by then: a late answer closes no other window and leads nowhere. Busy until its end. */
+  /** Runs after `submit` unless the form is gone: a late response must not close another window or navigate. Busy meanwhile. */
   onDone?: (answer: Answer) => unknown
   /** Shown above the button when a required field is empty; each field says what it needs (decision 40). */
   incomplete?: string

@@ -50,7 +50,7 @@ function WrittenBlock({ block }: { block: Block }) {
   )
 }
 
-/** « 1° … » brings its own mark. */
+/** « 1° … »: the number is part of the text. */
 const isNumbered = (items: Inline[][]) => items.every(([first]) => /^\d+°/.test(first?.text ?? ''))
 
 const Line = ({ pieces }: { pieces: Inline[] }) => pieces.map((piece, at) => <Piece key={at} piece={piece} />)

@@ -53,7 +53,7 @@ function Toaster() {
   const shown = useSyncExternalStore(onToasts, shownToasts)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  // A removed element tells nobody that focus and pointer have left it: later toasts would stay for ever.
+  // A removed element fires neither blur nor pointerleave: later toasts would stay forever.
   function close(id: number) {
     setFocused(false)
     if (shown.length === 1) setHovered(false)

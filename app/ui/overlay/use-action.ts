@@ -3,7 +3,7 @@ import * as messages from '../../../contract/text/messages.ts'
 import { messageOf } from '../../lib/api/api-client.ts'
 import { toast } from './toast.ts'
 
-/** What a button does: `busy` while it lasts; a failure is told in a toast. */
+/** What a button does: `busy` while it lasts; a toast shows a failure. */
 export function useAction(action: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   async function run() {

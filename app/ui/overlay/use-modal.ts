@@ -46,8 +46,8 @@ export function useModal(open: boolean, onClose: () => void, stays = false) {
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       beganOnBackdrop.current = event.target === event.currentTarget
     },
-    // The dialog has no padding: a click on the element itself is on the backdrop. It also is where a press ends that selected
-    // the text of a field: only one that began outside closes.
+    // The dialog has no padding: a click on the element itself is on the backdrop. A press that selects the text of a
+    // field may end there too: only one that began there closes the dialog.
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget && beganOnBackdrop.current && !stays) onClose()
     },

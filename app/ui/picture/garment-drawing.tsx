@@ -1,4 +1,4 @@
-/** Where the five measures of a garment are taken, numbered as in the list beside it, which tells the same in words. */
+/** Where the five measures of a garment are taken, numbered as in the list beside it, which says the same in words. */
 export const GarmentDrawing = () => (
   <svg viewBox="0 0 176 220" aria-hidden="true" className="w-full max-w-44 text-ink" fill="none" stroke="currentColor">
     <path

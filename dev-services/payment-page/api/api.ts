@@ -66,7 +66,7 @@ function addSessions(api: Hono, provider: Provider, { answers, found, reads }: C
   )
 }
 
-/** Payments, charges, refunds and disputes, and the events that tell of them. */
+/** Payments, charges, refunds and disputes, and the events about them. */
 function addMoney(api: Hono, provider: Provider, { answers, reads }: Calls) {
   const { store } = provider
   api.get(

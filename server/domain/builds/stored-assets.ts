@@ -3,7 +3,7 @@ import path from 'node:path'
 import pLimit from 'p-limit'
 import type { MediaStore } from '../../integrations/media/media-store.ts'
 
-/** As the build makes them: a name with a hash of the content, so that a name has one content for ever. */
+/** As the build makes them: a name with a hash of the content, so that a name has one content forever. */
 const assetName = /^[\w-][\w.-]*\.[a-z0-9]+$/
 const atOnce = 16
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AdminCustomer, AdminCustomersQuery, CustomerSort } from '../../../contract/api/admin/customers.ts'
 import type { Page } from '../../../contract/api/schema.ts'
 import { eurosOf } from '../../../contract/rules/money.ts'
@@ -28,7 +28,7 @@ export async function searchCustomers(
   { db }: Pick<ShopContext, 'db'>,
   { q, sort, page, size }: AdminCustomersQuery,
 ): Promise<Page<AdminCustomer>> {
-  const matching = and(sql`not ${users.roles} && '{ADMIN,PREPARATION}'`, q ? or(...conditionsOf(db, q)) : undefined)
+  const matching = and(sql`not ${users.roles} && '{ADMIN,PREPARATION}'`, q ? isAmong(foundBy(db, q)) : undefined)
   // First the ids of the page: orders and sums are read for these alone, not for the pages before.
   const ids = db
     .select({ id: users.id })
@@ -64,16 +64,16 @@ export async function searchCustomers(
   }
 }
 
-function conditionsOf(db: Connection, q: string): SQL[] {
+/** One list of ids, so that the accounts are looked up by them; alternatives with `or` would read every account. */
+const isAmong = (found: SQLWrapper[]): SQL => sql`${users.id} in (${sql.join(found, sql` union `)})`
+
+function foundBy(db: Connection, q: string): SQLWrapper[] {
   const byAccount = db.select({ id: userSearch.userId }).from(userSearch).where(matchesWords(userSearch.text, q))
   const number = parseOrderNumber(q)
   const part = looksLikeNumber(q) && and(matchesWords(orderSearch.text, q), ilike(allOrders.number, likePattern(q)))
   const buyers = db.select({ id: allOrders.userId }).from(allOrders)
   const byPart = part && buyers.innerJoin(orderSearch, eq(orderSearch.orderId, allOrders.id)).where(part)
-  return [
-    inArray(users.id, byAccount),
-    ...(number ? [inArray(users.id, buyers.where(eq(allOrders.number, number)))] : byPart ? [inArray(users.id, byPart)] : []),
-  ]
+  return [byAccount, ...(number ? [buyers.where(eq(allOrders.number, number))] : byPart ? [byPart] : [])]
 }
 
 /** Characters of an order number with a digit among them, so that a name is not searched for in all orders. */

@@ -99,7 +99,7 @@ test('the terms of an order whose words were never stored are not attached, and 
   expect(queued?.attachments).toEqual([{ kind: 'invoice', orderId: id }])
   expect(queued?.text).not.toContain(', jointe à ce message et à relire')
 
-  // Named all the same: the mail goes without them.
+  // Named anyway: the mail goes without them.
   const { id: paid, orderNumber } = await pays()
   const attachments: AttachedDocument[] = [
     { kind: 'invoice', orderId: paid },

@@ -18,7 +18,7 @@ export async function applyImport(context: Pick<ShopContext, 'db' | 'jobs' | 'lo
   while (await applyNext(context, importId)) {}
 }
 
-/** Continues files left half applied by a dead job or a stopped process (contract 6: nothing waits for ever). */
+/** Continues files left half applied by a dead job or a stopped process (contract 6: nothing waits forever). */
 export async function resumeImports(context: Pick<ShopContext, 'db' | 'jobs' | 'log'>): Promise<void> {
   const running = await context.db
     .select({ id: productImports.id })

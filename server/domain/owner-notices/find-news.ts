@@ -14,14 +14,14 @@ type NoticeLine = OwnerNotice['lines'][number]
 /** Older news was mailed before, or came while no mail could be sent: the dashboard shows it. */
 const lately = sql`now() - interval '1 day'`
 
-/** Lists what `news` finds and no mail has told yet, and records it as told. `news` needs the columns subject and at. */
+/** Lists what `news` finds and no mail has reported yet, and records it as notified. `news` needs the columns subject and at. */
 const untold = (kind: Kind, news: SQL): SQL => sql`
-  with news as (${news}), told as (
+  with news as (${news}), notified as (
     insert into owner_notices (kind, subject)
     select ${kind}, n.subject from news n
     where not exists (select from owner_notices o where o.kind = ${kind} and o.subject = n.subject)
     on conflict do nothing returning subject)
-  select n.* from news n join told using (subject) order by n.at, n.subject`
+  select n.* from news n join notified using (subject) order by n.at, n.subject`
 
 async function paidOrders(db: Connection): Promise<NoticeLine[]> {
   const { rows } = await db.execute<{ number: string; cents: number; shipBy: string | null; pieces: string }>(

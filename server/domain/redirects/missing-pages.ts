@@ -44,7 +44,7 @@ export async function storeMissingPages({ db }: Pick<ShopContext, 'db'>): Promis
     on conflict (day, path) do update set times = missing_pages.times + excluded.times`)
 }
 
-/** The addresses requested in vain, the most frequent first; a product's old address with its name. */
+/** The addresses requested without result, the most frequent first; a product's old address with its name. */
 export async function listMissingPages({ db }: { db: Connection }): Promise<MissingPage[]> {
   const { rows } = await db.execute<MissingPage>(sql`
     select path, sum(times)::integer as times, max(day)::text as "lastDay",

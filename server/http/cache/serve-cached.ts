@@ -12,8 +12,8 @@ type CachedApp = {
   fetch: (request: Request, env: object) => Response | Promise<Response>
   publicUrl: string
   /**
-   * Called for a visit that the application does not hear of, because its response is rendered already or for another visit;
-   * `keepable`: whether it is cached.
+   * Called for a visit that does not reach the application, because its response is already rendered, or is being rendered for
+   * another visit; `keepable`: whether it is cached.
    */
   repeated?: (key: string, keepable: boolean) => void
 }

@@ -47,7 +47,7 @@ test.each(['br', 'gzip', 'identity'])('an asset is sent in full to a browser tha
   expect(await answer.text()).toBe(script)
 })
 
-test('files with a hash in their name are cached for ever, others are revalidated', async () => {
+test('files with a hash in their name are cached forever, others are revalidated', async () => {
   expect((await ask('/assets/root-abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const manifest = await ask('/manifest.webmanifest')
   expect([manifest.headers.get('cache-control'), manifest.headers.get('content-type')]).toEqual([

@@ -38,7 +38,7 @@ test.each(['/', '/products.data', '/api/products', '/api/nowhere', '/api/auth/me
   },
 )
 
-test('files that browsers keep for ever do not name a build', async () => {
+test('files that browsers keep forever do not name a build', async () => {
   const answer = await ask('/assets/root-a1b2.js')
   expect(answer.headers.get('Cache-Control')).toContain('immutable')
   expect(answer.headers.get('X-Build')).toBeNull()
@@ -57,7 +57,7 @@ test('a file that this machine lacks is read from the media store', async () => 
   expect(await answer.text()).toBe('export const a = 1')
 })
 
-test('a file found nowhere gets a 404 problem in French instead of a page, and is not cached for ever', async () => {
+test('a file found nowhere gets a 404 problem in French instead of a page, and is not cached forever', async () => {
   const answer = await ask('/assets/root-none.js')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Type')).toMatch(/^application\/problem\+json/)

@@ -10,7 +10,7 @@ import type { ShopEnv } from '../api/shop-api.ts'
 import type { Storefront } from './render-pages.ts'
 
 /**
- * Tells every page which build answers (ADR 0030). Not in an answer that browsers keep for ever: it would tell the build of its
+ * Tells every page which build answers (ADR 0030). Not in an answer that browsers keep forever: it would tell the build of its
  * time.
  */
 export const withBuild = (build: string): MiddlewareHandler =>

@@ -16,6 +16,9 @@ const readable = createMiddleware<ShopEnv>((c, next) => {
   return Promise.resolve(problemResponse(c, 415, { code: 'not_a_form', message: messages.notAForm }))
 })
 
-/** Only same-origin forms of a sane size, and whole. No cookie authenticates anything, but nobody shall write in a visitor's name either. */
+/**
+ * Accepts only complete, same-origin forms of limited size. No cookie authenticates, but nobody may submit in a visitor's name
+ * either.
+ */
 export const ownForm = (publicUrl: string) =>
   every(readable, csrf({ origin: new URL(publicUrl).origin, secFetchSite: 'same-origin' }), wholeBody)

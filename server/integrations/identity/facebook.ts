@@ -21,7 +21,7 @@ const text = z
   .catch('')
 const profile = z.object({ id: z.string(), email: text, first_name: text, last_name: text })
 
-/** With status 400 or 403: down for a moment, or the limit of the shop or of the person is reached. They tell nothing of the token. */
+/** With status 400 or 403: down for a moment, or a limit of the shop or of the person is reached. The token may be valid. */
 const passing = z.object({ error: z.object({ code: z.literal([1, 2, 4, 17, 341]) }) })
 
 const answerTimeMs = 8_000

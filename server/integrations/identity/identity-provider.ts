@@ -59,7 +59,7 @@ export function openIdentityProvider({ issuer, clientId, clientSecret, redirectU
       const callback = new URL(redirectUri)
       callback.search = new URLSearchParams({ code, state }).toString()
       if (provider.serverMetadata().authorization_response_iss_parameter_supported) {
-        // The browser passes only code and state; the ID token's issuer is checked all the same.
+        // The browser passes only code and state; the ID token's issuer is checked anyway.
         callback.searchParams.set('iss', provider.serverMetadata().issuer)
       }
       const tokens = await oidc

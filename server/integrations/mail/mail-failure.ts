@@ -30,7 +30,7 @@ export class MailFailure extends Error {
 
 /** Our sender (5.1.7, 5.1.8), their system (5.3, but not 5.3.4: this mail is too large), our quota (5.4.5), our rights (5.7): RFC 3463. */
 const repairable = /(?<![\d.])5\.(?:1\.[78]|3\.[0-35-9]|4\.5|7\.\d+)(?!\d)/
-/** Exim refuses a stranger without such a code. */
+/** Exim refuses a client that may not send through it without such a code. */
 const noRelay = /\brelay(?:ing)?\b[^.]*\b(?:denied|permitted|prohibited|allowed)\b/i
 const isOurs = (reply: string) => repairable.test(reply) || noRelay.test(reply)
 

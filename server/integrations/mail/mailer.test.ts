@@ -62,3 +62,25 @@ test.each([
 ] as const)('what it says of us is repaired by the operator, so the mail waits: at the %s, %i %s', async (at, status, reply) => {
   expect((await failureOf(status, reply, at)).isForGood).toBe(false)
 })
+
+test('a check tells whether the mail server accepts the shop, without a mail', async () => {
+  let password = 'right'
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: (auth, _session, answer) =>
+      auth.password === password ? answer(null, { user: 1 }) : answer(new Error('535 5.7.8 no')),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const mailer = openMailer(`smtp://boutique:right@127.0.0.1:${port}`, 'Boutique <bonjour@example.com>')
+  await expect(mailer.check()).resolves.toBeUndefined()
+  password = 'changed'
+  await expect(mailer.check()).rejects.toBeInstanceOf(MailFailure)
+  await new Promise<void>((closed) => {
+    server.close(closed)
+  })
+  await expect(mailer.check()).rejects.toBeInstanceOf(MailFailure)
+  mailer.close()
+})

@@ -17,6 +17,8 @@ export type AttachedFile = { filename: string; contentType: string; content: Buf
 
 export type Mailer = {
   send: (mail: OutgoingMail) => Promise<void>
+  /** Connects and signs in, without a mail. */
+  check: () => Promise<void>
   close: () => void
 }
 
@@ -37,6 +39,11 @@ export function openMailer(smtpUrl: string, from: string): Mailer {
     send: async (mail) => {
       await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
         integrationFailures.inc({ service: 'mail' })
+        throw new MailFailure(error)
+      })
+    },
+    check: async () => {
+      await transport.verify().catch((error: unknown) => {
         throw new MailFailure(error)
       })
     },

@@ -31,7 +31,7 @@ async function writeThrough(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** What systems and network drives answer that have no fsync of a folder. */
+/** The error codes of systems and network drives that can't fsync a folder. */
 const folderSyncUnsupported = ['EISDIR', 'EACCES', 'EPERM', 'EINVAL', 'EBADF']
 
 async function syncFolder(folder: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ledgerCalls, refundCalls } from './stripe-money.ts'
 import { subjectOf } from './stripe-records.ts'
 import { sessionCalls } from './stripe-sessions.ts'
 
-/** Together below the ten seconds in which a customer is answered (orders and payments, goal figures). */
+/** Together less than the ten seconds within which a customer gets a response (orders and payments, goal figures). */
 const defaultTimeouts: Timeouts = { callTimeoutMs: 6_500, searchTimeoutMs: 1_500 }
 const signatureToleranceSeconds = 300
 
@@ -46,7 +46,7 @@ export function openPaymentProvider(config: StripeSettings, timeouts = defaultTi
 function placeOf(base: string) {
   const { hostname, port, protocol } = new URL(base)
   const http = protocol === 'http:'
-  // Node looks an IPv6 address in brackets up as a name.
+  // Node would look up an IPv6 address in brackets as a host name.
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port || (http ? 80 : 443),

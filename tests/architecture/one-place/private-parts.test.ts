@@ -9,7 +9,7 @@ const privatePart =
 /** The first private part that this source uses, comments left out. */
 const privatePartIn = (file: string, text: string): string | undefined => privatePart.exec(withoutComments(file, text))?.[0]
 
-test('no source uses private parts of a library (ADR 0026)', () => {
+test('no source of app, contract and server uses private parts of a library (ADR 0026)', () => {
   const matches = sourceFiles.flatMap((file) => {
     const part = privatePartIn(file, readFileSync(file, 'utf8'))
     return part ? [`${file}: ${part}`] : []

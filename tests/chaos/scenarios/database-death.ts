@@ -73,7 +73,7 @@ const forgetful = (server: OwnServer, loadMs: number): Promise<Figure> =>
   inWorld(server, async (world) => {
     const { rows } = await world.db.execute<{ name: string }>(sql`select current_database() as name`)
     await world.db.execute(sql.raw(`alter database ${rows[0]?.name} set synchronous_commit = off`))
-    // Nor does its writer come by before the kill, neither after a time nor after a megabyte.
+    // The WAL writer must not flush before the kill, neither after a delay nor after a megabyte.
     await world.db.execute(sql.raw(`alter system set wal_writer_delay = '10s'`))
     await world.db.execute(sql.raw(`alter system set wal_writer_flush_after = '1GB'`))
     await world.db.execute(sql.raw('select pg_reload_conf()'))

@@ -34,7 +34,7 @@ export async function openProxy(target: { host?: string; port: number }, ownPort
       return
     }
     const upstream = keep(connect(target.port, target.host ?? '127.0.0.1'))
-    // Swallowed bytes are lost for ever: such a connection stays dead when the network recovers.
+    // Swallowed bytes are lost forever: such a connection stays dead when the network recovers.
     let dead = false
     const passes = () => {
       dead ||= state.weather === 'silent'

@@ -39,7 +39,7 @@ test('a paid order is listed, and its details open at both of its addresses (spe
   await expect(page).toHaveURL('/account/profile')
 })
 
-test('a printed order has its customer, date, address, lines and one total, without links and buttons (identity)', async ({
+test('a printed order has its customer, date, address, lines and one total, without links and buttons', async ({
   page,
   shop,
   customer,
@@ -68,7 +68,7 @@ test('a printed order has its customer, date, address, lines and one total, with
   await expect(main.locator('tfoot'), 'the total is printed once, after the last line').toHaveCSS('display', 'table-row-group')
 })
 
-test('a printed unpaid order has no buttons (identity), and Payer works after going back', async ({ page, shop, customer }) => {
+test('a printed unpaid order has no buttons, and Payer works after going back', async ({ page, shop, customer }) => {
   const garment = await shop.sells()
   await customer.signsIn({ withAddress: true })
   const { id } = await customer.places(garment, 'M')

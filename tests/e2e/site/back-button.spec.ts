@@ -103,7 +103,7 @@ test('the back button closes the enlarged photo and stays on the product page (s
   await expect(zoom).toBeVisible()
   await zoom.getByRole('button', { name: 'Fermer' }).click()
   await expect(zoom).toBeHidden()
-  expect(loads, 'the page was mounted after the router, which must not see these entries all the same').toEqual([])
+  expect(loads, 'the page was mounted after the router, which must not see these entries anyway').toEqual([])
   await page.goBack()
   await expect(page).toHaveURL('/products')
 })

@@ -185,7 +185,7 @@ test('coming back to the window refetches nothing (spec 2, no refetch)', { tag: 
   expect(requests).toHaveLength(1)
 })
 
-test('the cross of the search field clears it and keeps the focus there (identity)', async ({ page }) => {
+test('the cross of the search field clears it and keeps the focus there', async ({ page }) => {
   await visit(page, '/search')
   const search = page.getByRole('main').getByRole('combobox')
   const clear = page.getByRole('main').getByRole('button', { name: 'Effacer' })
@@ -197,7 +197,7 @@ test('the cross of the search field clears it and keeps the focus there (identit
   await expect(clear).toBeHidden()
 })
 
-test('the search covers the whole header (identity)', async ({ page }) => {
+test('the search covers the whole header (spec 2, header)', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Rechercher', exact: true }).filter({ visible: true }).click()
   const header = await page.getByRole('banner').boundingBox()

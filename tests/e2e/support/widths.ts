@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Of each page: a screen is touched only as long as the session that said so is open. */
+/** By page: touch emulation lasts only while its CDP session is open. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 async function resizes(page: Page, device: keyof typeof widths) {

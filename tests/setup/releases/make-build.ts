@@ -11,7 +11,7 @@ const hashed = /-([\w-]{8})(\.(?:js|css))$/
 export async function makeBuild(letter: string, parent: string): Promise<string> {
   const folder = path.join(parent, letter, 'build')
   await mkdir(path.dirname(folder), { recursive: true })
-  // The server's half finds its packages from where it lies.
+  // The server's half looks for its packages in the folders above its own.
   await symlink(path.join(project, 'node_modules'), path.join(parent, letter, 'node_modules'), 'junction')
   for (const half of ['client', 'server'])
     await cp(path.join(project, 'build', half), path.join(folder, half), {

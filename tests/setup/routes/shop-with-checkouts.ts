@@ -5,7 +5,7 @@ import { aProduct } from '../../factories/product.ts'
 import type { freshDatabase } from '../fresh-database.ts'
 import { shopWithPaymentPage } from '../shop-with-payment-page.ts'
 
-/** The shop with its payment page, which behaves again after each test, and checkouts. Call it once at the top of the file. */
+/** The shop with its payment page, whose faults are reset after each test, and checkouts. Call it once at the top of the file. */
 export function shopWithCheckouts(database: ReturnType<typeof freshDatabase>) {
   const shop = shopWithPaymentPage(database)
   afterEach(async () => {

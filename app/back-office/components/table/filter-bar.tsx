@@ -104,7 +104,7 @@ type FilterSelectProps = {
 export function FilterSelect({ name, label, all, first = '', options }: FilterSelectProps) {
   const { query, change } = useUrlState()
   const chosen = query.get(name) ?? first
-  // A category of an old link may be gone: the list is narrowed by it all the same.
+  // A category of an old link may be gone: the list is narrowed by it anyway.
   const isKnown = chosen === first || options.some(({ value }) => value === chosen)
   return (
     <SelectField

@@ -32,7 +32,7 @@ export const useSendLabel = (about: AboutExchange, byHand: boolean, onDone: () =
 export const useReceiveExchange = (about: AboutExchange, onDone: () => void) =>
   useExchangeStep<{ restock: boolean }>({ ...about, step: 'receive', done: exchangeMessages.received, onDone })
 
-/** Of a replacement that has left it corrects carrier and tracking number. */
+/** For a replacement that was already shipped, it corrects carrier and tracking number. */
 export const useShipExchange = (about: AboutExchange, onDone: () => void) =>
   useExchangeStep<ShipmentRequest>({
     ...about,

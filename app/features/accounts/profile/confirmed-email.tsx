@@ -24,7 +24,7 @@ export function ConfirmedEmail() {
   const [problem, setProblem] = useState<string>()
   const code = codeIn(hash)
   if (!code) return null
-  // An answer that comes once she is elsewhere leads nowhere.
+  // Don't navigate if the customer has left the page before the response.
   const dropLink = () => codeIn(window.location.hash) === code && navigate('/account/profile', { replace: true })
 
   async function confirm() {

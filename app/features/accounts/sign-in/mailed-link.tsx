@@ -30,7 +30,7 @@ export function MailedLink({ code, onCodeNeeded, onRefused }: MailedLinkProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isHere = () => linkIn(window.location.hash) === code
-  /** The link is spent: a reload must not try it again. An answer that comes once she is elsewhere leads nowhere. */
+  /** The link is used up: a reload must not try it again. Doesn't navigate if the customer has left the page. */
   const dropLink = () => isHere() && navigate('/sign-in', { replace: true })
 
   async function follow() {
@@ -46,7 +46,7 @@ export function MailedLink({ code, onCodeNeeded, onRefused }: MailedLinkProps) {
       const message = messageOf(error, messages.signInFailed)
       setBusy(false)
       if (isUnanswered(error) && isHere()) return setProblem(message)
-      // Whoever is signed in already leaves this screen, or has left it, and would not see what it says.
+      // A signed-in user is redirected away from this screen, or has already left it, and would not see the message there.
       if (currentSession().user || !isHere()) toast.error(message)
       else onRefused(message)
       await dropLink()

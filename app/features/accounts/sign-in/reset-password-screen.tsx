@@ -75,7 +75,7 @@ function MailSent({ email }: { email: string }) {
         <LinkButton
           to="/sign-in"
           size="large"
-          // The second press of a double click on 'Envoyer le lien' leaves this page unread.
+          // The second press of a double click on 'Envoyer le lien' would leave this page before it is read.
           onClick={(event) => isSecondPress(event) && event.preventDefault()}
         >
           Retour à la connexion

@@ -30,7 +30,7 @@ export function SignInScreen({ fulfilAction }: { fulfilAction: FulfilAction }) {
   const [linkProblem, setLinkProblem] = useState<string>()
   const link = useMailedLink()
   useArrival(state, link !== null, fulfilAction)
-  /** Whoever is signed in already leaves this screen, or has left it, and would not see the second step. */
+  /** A signed-in user is redirected away from this screen, or has already left it, and would not see the second step. */
   async function secondStep(needed: string) {
     const { user } = await settledSession().catch(currentSession)
     if (user || window.location.pathname !== '/sign-in') toast.error(messages.signInStale)

@@ -19,7 +19,7 @@ export function useReturnFromProvider(onCodeNeeded: (ticket: string) => void) {
   const returned = Boolean(code && state)
 
   useEffect(() => {
-    // An answer that comes once she is elsewhere leads nowhere.
+    // Don't navigate if the customer has left the page before the response.
     const isHere = () => new URLSearchParams(window.location.search).get('code') === code
     // A code works once, however often the page renders.
     if (exchanged.current || !(returned || refused)) return

@@ -129,7 +129,7 @@ export function AddToCart({ product, renderColours, renderFit, beside, renderSiz
   )
 }
 
-/** Never more than the size has, and never lowered unsaid (spec 4, product detail; spec 8, cart). */
+/** Never more than the stock of the size, and never lowered without a message (spec 4, product detail; spec 8, cart). */
 function lowered(quantity: number, size: Size, left: number): number {
   if (quantity > left) toast.warning(messages.stockLimit(left, size))
   return Math.min(quantity, left)

@@ -9,7 +9,7 @@ type SizeChoiceProps = {
   chosen: Size | null
   onChoose: (size: Size) => void
   error?: string
-  /** Below a size it is visible too that it is sold out, or nearly. */
+  /** Also says below a size that it is sold out, or nearly. */
   marksStock?: boolean
   /** Chosen by a click, not by an arrow key that only passes over it. */
   onPick?: (size: Size) => void

@@ -17,7 +17,7 @@ type SizeDialogProps = {
   renderSizeHelp?: (size: Size | null) => ReactNode
   open: boolean
   onClose: () => void
-  /** Forward opens it again. */
+  /** Called by the browser's forward button, which opens it again. */
   show: () => void
   /** The page behind it remembers the size. */
   onPick?: (size: Size) => void
@@ -58,7 +58,7 @@ export function SizeDialog({
   async function submit(chosen: Size) {
     onPick?.(chosen)
     const result = await add({ product, size: chosen, quantity: Math.min(quantity, product.sizeQuantities[chosen] ?? quantity) })
-    // No result: the second press of a double one, for the same size. A dialog that is not shown must not stay open.
+    // No result: the second click of a double click on the same size. A dialog that is not shown must not stay open.
     if (result?.added || (requestedSize && !result?.refused)) close()
     else if (result) setError(result.refused)
   }
@@ -75,7 +75,7 @@ export function SizeDialog({
       onSubmit={(event) => {
         event.preventDefault()
         if (shown) void submit(shown)
-        // The list behind it may have been loaded again since it was opened: nothing may be left.
+        // The list behind it may have been reloaded since it was opened, and the product may be sold out now.
         else setError(validateAddition({ product, size: null, quantity }) ?? undefined)
       }}
     >

@@ -43,14 +43,14 @@ export function useAddToCart() {
           unanswered: outcome === 'unkept' || outcome === 'full',
         }
       }
-      // The session had ended. Who has left the page meanwhile is led nowhere: the piece waits in the cart for her decision.
+      // The session had ended. Don't navigate if the customer has left the page: the piece waits in the cart for her decision.
       if (window.location.pathname !== pathname) return { added: false, unanswered: true }
       // Else continue as for an anonymous customer, but for this account alone.
       cart.pendingCart.drop(key)
     }
     const { id: productId, name, imageUrl } = product
     saveAction({ kind: 'cart', productId, name, imageUrl, size, quantity, key, userId: user?.id })
-    // Not awaited: without a network the router waits for the page for ever.
+    // Not awaited: without a network the router waits for the page forever.
     void navigate('/sign-in', { state: { from: pathOf(window.location) }, replace: isWindowEntry() })
     return { added: false, unanswered: true }
   }

@@ -18,8 +18,8 @@ type ProductCardProps = {
 }
 
 /**
- * One product in a list: the whole card is a link, with heart, button and the colours of its model above it. Over its second
- * picture and its sizes the mouse alone has a say: devices that can hover render them once the page is idle.
+ * One product in a list: the whole card is a link, with heart, button and the colours of its model above it. Its second
+ * picture and its sizes are only for the mouse: devices that can hover render them once the page is idle.
  */
 export function ProductCard({ product: listed, actions, sizes, first, withColours }: ProductCardProps) {
   const [colour, setColour] = useState<string>()

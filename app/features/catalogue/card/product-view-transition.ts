@@ -31,7 +31,7 @@ export function productViewTransition(path: string, draw: () => void): void {
     for (const side of ['left', 'top', 'width', 'height'] as const) goal.style[side] = `${box[side]}px`
     document.body.append(goal)
   })
-  // A hidden tab skips the transition; the page is rendered all the same.
+  // A hidden tab skips the transition; the page is rendered anyway.
   ready.catch(() => undefined)
   void finished.finally(() => goal.remove())
 }

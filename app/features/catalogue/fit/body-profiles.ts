@@ -43,7 +43,7 @@ const none: StoredProfile[] = []
 let last: { text: string | null; profiles: StoredProfile[] } = { text: null, profiles: none }
 const listeners = new Set<() => void>()
 
-/** What this browser keeps, the last kept first. */
+/** The profiles stored in this browser, the last stored first. */
 function readDevice(): StoredProfile[] {
   const text = localStore.read(key)
   if (text !== last.text) {
@@ -75,7 +75,7 @@ let sent: Promise<void> = Promise.resolve()
 const unsent = new Map<string, BodyProfile | null>()
 let unsentOf: string | undefined
 
-/** Whoever signs in after her gets none of it. */
+/** Emptied when somebody else signs in. */
 function unsentOfUser() {
   const user = currentSession().user?.id
   if (user !== unsentOf) unsent.clear()

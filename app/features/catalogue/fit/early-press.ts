@@ -2,7 +2,7 @@ const href = '#mesures'
 /** Where the link leads without a script. */
 export const showLengths = () => window.location.assign(href)
 
-/** Links that answer for themselves. */
+/** Links whose own code has loaded and handles their clicks. */
 const ready = new WeakSet<Element>()
 const pressed = new WeakSet<Element>()
 

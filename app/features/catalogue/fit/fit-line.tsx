@@ -12,8 +12,8 @@ const load = () => import('./fit-window.tsx').then(({ FitWindow }) => FitWindow)
 type FitLineProps = { measures: GarmentMeasures; quantities: SizeQuantities; onChoose: (size: Size) => void }
 
 /**
- * Below the sizes: opens the adviser, or names the size of whoever kept her measures here. It never chooses by itself. Without a script
- * it leads to the table of lengths.
+ * Below the sizes: opens the adviser, or names the size for the measures that are saved here. It never chooses by itself. Without a
+ * script it leads to the table of lengths.
  */
 export function FitLine({ measures, quantities, onChoose }: FitLineProps) {
   const { Window: FitWindow, opened, show } = useLazyWindow('fit', load)

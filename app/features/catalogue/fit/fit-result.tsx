@@ -17,9 +17,9 @@ type FitResultProps = {
   onBody: (body: Body) => void
   /** Called when she takes the named size, which is then chosen in the buy box. */
   onChoose: (size: Size) => void
-  /** Measures that are kept already need no name. */
+  /** Measures that are already saved need no name. */
   storedProfile: StoredProfile | undefined
-  /** Of the measures that are kept already: these would replace them. */
+  /** Names under which measures are already saved: refused, because saving would replace those. */
   takenNames: string[]
   mayKeepInAccount: boolean
   onKeep: (label: string, place: Place) => void

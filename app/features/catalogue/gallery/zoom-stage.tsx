@@ -41,7 +41,7 @@ export function ZoomStage({ picture, enlarged, onEnlarge, onStep }: ZoomStagePro
     aim.current = { x: 0.5, y: 0.5 }
   }, [enlarged])
 
-  // Before the picture is shown: after it a turn of the wheel could come before the listener.
+  // Before the picture is painted: otherwise the wheel could be turned before the listener exists.
   useLayoutEffect(() => {
     const { current } = stage
     if (!current) return undefined
@@ -77,7 +77,7 @@ export function ZoomStage({ picture, enlarged, onEnlarge, onStep }: ZoomStagePro
 
   function letGo({ clientX, clientY }: PointerEvent) {
     const { current: from } = press
-    // In a pinched picture the finger moves what is seen of it.
+    // While the page is zoomed by a pinch, the finger moves the visible part of it.
     if (!from || enlarged || isPinched()) return
     const distance = clientX - from.x
     if (Math.abs(distance) > swipePx && Math.abs(distance) > Math.abs(clientY - from.y)) onStep(distance < 0 ? 1 : -1)

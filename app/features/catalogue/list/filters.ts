@@ -56,7 +56,7 @@ export function addressOf({ maxPrice, sort, ...chosen }: Filters): string {
   return search ? `/products?${search}` : '/products'
 }
 
-/** Of the URLs applied one after the other, those after the one that is `shown`: their lists are still to come. */
+/** The URLs that were applied after the one that is `shown`: their lists have not loaded yet. */
 export function appliedAfter(applied: string[], shown: string): string[] {
   const at = applied.lastIndexOf(shown)
   return at < 0 ? [] : applied.slice(at + 1)

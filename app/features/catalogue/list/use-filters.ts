@@ -39,7 +39,7 @@ export function useFilters(shown: Filters) {
     clearTimeout(rest.current)
     if (!applies) return
     if (!window.matchMedia('(min-width: 64rem)').matches) {
-      // Sorting takes no filter along that was chosen in the sheet and not applied.
+      // Sorting does not apply filters that were chosen in the sheet and not applied.
       if ('sort' in part) apply({ ...shown, ...part })
       return
     }

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import { Thumbnail } from '../../../ui/picture/thumbnail.tsx'
 import type { Option } from './suggestion-groups.ts'
 
-/** A product with picture and price; anything else with its sign. */
+/** A product with picture and price; anything else with its icon. */
 export const SuggestionContent = ({ label, product, aside }: Option) =>
   product ? (
     <>

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { placeOrder } from '../pending-order.ts'
 import type { Recap } from './price-changes.tsx'
 
-/** What she read, or accepted, is no longer so. */
+/** What the customer read or accepted has changed. */
 const outdated = ['price_changed', 'delivery_changed', 'terms_changed', 'product_not_found']
 
 /** In milliseconds: how long a refusal is shown before the order can be confirmed again. */
@@ -79,7 +79,7 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
         error instanceof Error && error.message === messages.paymentUrlMissing
           ? error.message
           : messageOf(error, messages.orderFailed)
-      // The window that asks for the sign-in says it; afterwards it would no longer be so.
+      // The window that asks for the sign-in shows this message; after the sign-in it would be outdated.
       if (!isSignedOut(error)) setProblem(message)
       setShort(isRefused(error, 'stock_insufficient'))
       if (isRefused(error, 'terms_changed')) setAcceptedVersion(undefined)
@@ -89,7 +89,7 @@ export function useConfirmOrder({ address, onRefused, ...recap }: OrderToConfirm
         const now = await refreshed.catch(() => undefined)
         if (isRefused(error, 'product_not_found') && now) explainGone(goneNames(recap.cart, now), now)
       }
-      // A press counts once the changed recap could be read (decisions 37 and 49), which a double click is too fast for.
+      // The next press counts only after there was time to read the changed recap (decisions 37 and 49): no double click.
       await new Promise((resolve) => setTimeout(resolve, refusalReadMs))
       setBusy(false)
     }

@@ -24,7 +24,7 @@ export function SuccessScreen({ onPaid }: { onPaid: () => void }) {
     if (result !== 'paid') return
     clearPending()
     forgetChoices()
-    // Where it is shown as unpaid it can't be paid or given up any more.
+    // Another tab that shows it as unpaid must no longer offer to pay or cancel it.
     notifyOtherTabs(ordersKey)
     onPaid()
   }, [result, onPaid])

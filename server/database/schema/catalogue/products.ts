@@ -52,7 +52,7 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: time().notNull().defaultNow(),
     updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Of the request that created it, hashed with its sender: sent again after a lost response it creates nothing. */
+    /** Hash of the creating request's key and its sender, so that a repeated request creates nothing. */
     requestKey: text().unique('products_request_key_unique'),
   },
   (table) => [

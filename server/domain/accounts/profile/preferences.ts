@@ -11,9 +11,9 @@ import { cancelSubscriptionRequest } from '../core/cancel-subscription-request.t
 type Account = typeof users.$inferSelect
 
 /**
- * Which mails she wants. Marketing is opt-in (decision 8). Once she has proved her address the lists say whether it is on them,
- * however it came there; before, the account shows what it asked for, and nothing of somebody else's address (security,
- * enumeration). Throws not_signed_in.
+ * Which mails she wants. Marketing is opt-in (decision 8). With a proved address: what the lists say, however it came there.
+ * Before: only what this account requested, and nothing about another person's address (security, enumeration). Throws
+ * not_signed_in.
  */
 export async function readPreferences({ db }: Pick<ShopContext, 'db'>, userId: string): Promise<Preferences> {
   const [found] = await db.select().from(users).where(eq(users.id, userId))

@@ -28,7 +28,7 @@ const throwIt = ({ err }: ImageFault) => {
 /**
  * A picture in one rendition and format, generated from its original on the first request and stored. Concurrent requests generate it
  * once; a truncated file is generated again. Never wider than the original. Undefined without such a picture. `onFault` is told
- * what fails, and a picture that could be made is returned all the same; without it a fault is thrown.
+ * what fails, and a picture that could be made is returned anyway; without it a fault is thrown.
  */
 export async function getImage(
   media: MediaStore,

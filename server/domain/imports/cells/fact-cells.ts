@@ -25,7 +25,7 @@ export const factCells: Record<string, Written> = {
   ),
 }
 
-/** The facts that result from the cells: an empty cell clears one, an absent column leaves it. `blame` hears what can't be read. */
+/** The facts that result from the cells: an empty cell clears one, an absent column leaves it. `blame` receives the faults. */
 export function factsIn(
   cells: Cells,
   before: ClothFacts,

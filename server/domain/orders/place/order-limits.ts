@@ -29,7 +29,8 @@ export async function refuseHoarding(tx: Transaction, limits: RateLimits, { user
   const { orders, pieces } = limits.unpaid
   const [held] = orders < Infinity || pieces < Infinity ? (await unpaidOf(tx)({ userId })).rows : []
   const perHour = from === undefined ? Infinity : rateOf(limits, from, 'orders')
-  // Before the account's limit: the caller ends unpaid orders to stay within that one, in vain if the network may not order.
+  // Checked before the account's limit: the caller cancels unpaid orders to get below that limit, which would be useless if the
+  // network may not order.
   if (from !== undefined && perHour < Infinity) await countOrder(tx, from, perHour)
   if (held && (held.orders > orders || held.pieces > pieces)) throw new ShopError('unpaid_orders_full')
 }

@@ -47,7 +47,7 @@ async function closePage(context: Needed, session: StoredSession, ending: Ending
   return order?.cause === ending.cause && takeEndCause(context, session.id)
 }
 
-/** Of the calls that asked for the same end at once, only one finds its cause: the others cancelled nothing. */
+/** When several calls request the same end at once, only one finds the cause; the others cancelled nothing. */
 async function takeEndCause({ db }: Needed, sessionId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(paymentSessions)

@@ -15,8 +15,8 @@ import type { StoredSession } from '../core/stored-session.ts'
  * proves that there was none: the key would have returned it, and a call still running would give 'in use'. The caller takes the
  * session over, or ends it.
  *
- * Only when the key gives no result (too old, or a stored failure) are the provider's sessions of those minutes listed: after a
- * rush they are thousands. Throws ProviderUnavailable, and ProviderRefused when our credentials are rejected.
+ * The provider's sessions of those minutes are listed only when the key gives no result (too old, or a stored failure), because
+ * after a rush there are thousands. Throws ProviderUnavailable, and ProviderRefused when our credentials are rejected.
  */
 export async function findLostSession(
   context: Pick<ShopContext, 'payments'>,

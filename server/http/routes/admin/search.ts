@@ -37,7 +37,7 @@ const remove = createRoute({
 const misses = createRoute({
   method: 'get',
   path: '/misses',
-  description: 'What was searched in vain in the last 90 days, the most frequent first; nobody is named.',
+  description: 'What was searched without result in the last 90 days, the most frequent first; nobody is named.',
   ...requireOwner,
   responses: { 200: answer(z.array(searchMiss)), ...problems(401, 403) },
 })

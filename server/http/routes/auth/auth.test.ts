@@ -57,6 +57,7 @@ describe('signing up', () => {
     ['AZERTYUIOP', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
     ['motdepasse123', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
     ['aaaaaaaaaa', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
+    ['Nacre et Lin 2026', 'Le mot de passe ne peut pas être fait du nom de la boutique. Choisissez-en un autre.'],
     ['Zohra.Benali@Example.com', 'Le mot de passe doit être différent de votre nom et de votre adresse email'],
     ['zohra.benali', 'Le mot de passe doit être différent de votre nom et de votre adresse email'],
     ['Zohra Benali', 'Le mot de passe doit être différent de votre nom et de votre adresse email'],

@@ -147,7 +147,7 @@ describe('an account that has the email already (security, Google)', () => {
     await database.db.execute(
       sql`insert into identities (provider, subject, user_id) values ('facebook', ${`old-${made}`}, ${hijacker.id})`,
     )
-    // A second factor of the hijacker would lock out the owner for ever.
+    // A second factor of the hijacker would lock out the owner forever.
     await database.db.execute(
       sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${hijacker.id}, '\\x00', now())`,
     )

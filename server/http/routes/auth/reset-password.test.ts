@@ -172,6 +172,10 @@ describe('choosing a new password', () => {
       ['court', 'Le mot de passe doit contenir au moins 8 caractères'],
       ['password123', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
       [customer.email, 'Le mot de passe doit être différent de votre nom et de votre adresse email'],
+      [
+        `${shop.context.settings.now().name} 2026`,
+        'Le mot de passe ne peut pas être fait du nom de la boutique. Choisissez-en un autre.',
+      ],
     ]) {
       const { status, body } = await confirm(code, password)
       expect(status).toBe(400)

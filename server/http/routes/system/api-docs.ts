@@ -6,7 +6,7 @@ import type { ShopEnv } from '../../api/shop-api.ts'
 import { type ApiDocument, apiDocsPage } from '../../api-docs/api-docs-page.ts'
 
 const styles = readFileSync(path.join(import.meta.dirname, '../../api-docs/api-docs.css'), 'utf8')
-/** Part of the URL, so that it can be cached for ever. */
+/** Part of the URL, so that it can be cached forever. */
 const version = createHash('sha256').update(styles).digest('hex').slice(0, 12)
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test.each(pictureFormats)('a picture is sent as %s in the requested width, and cached for ever', async (format) => {
+test.each(pictureFormats)('a picture is sent as %s in the requested width, and cached forever', async (format) => {
   const answer = await app.request(pictureUrl(key, 320, format))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe(`image/${format}`)
@@ -97,7 +97,7 @@ test('an empty file stored for a picture is made again', async () => {
   expect([answer.status, await answer.arrayBuffer()]).toEqual([200, complete])
 })
 
-type Logged = (facts: object, said: string) => void
+type Logged = (facts: object, message: string) => void
 
 /** A shop with its pictures in memory, and what it logs. */
 function aLoggedShop({ media: store }: ReturnType<typeof listedMedia>) {

@@ -25,7 +25,7 @@ const logFault = (c: Context<ShopEnv>, key: string) => (fault: ImageFault) => {
   if (sample) c.var.context.log.warn({ ...fault, key, ...sample }, 'a picture was not made, or not stored')
 }
 
-/** Pictures (contract/rules/pictures.ts). Their URLs contain a hash of their bytes, so browsers cache them for ever. */
+/** Pictures (contract/rules/pictures.ts). Their URLs contain a hash of their bytes, so browsers cache them forever. */
 export const mediaRoutes = new Hono<ShopEnv>().get('/:key/:file', async (c) => {
   const { key, file } = c.req.param()
   const wanted = files.get(file)

@@ -42,7 +42,7 @@ test('a replacement is held for three weeks; then it lapses, unless the parcel w
   await soundBooks()
 })
 
-/** An exchange whose replacement was held for three weeks in vain. */
+/** An exchange whose replacement was held for three weeks without the garment coming back. */
 async function aLapsedExchange(options: Parameters<typeof aDeliveredOrder>[1] = {}) {
   const order = await aDeliveredOrder(database, options)
   const [{ id }] = (await order.exchange()).body.exchanges
