@@ -7,7 +7,7 @@
 # AFTER_BACKUP   a command that copies it to another machine; the dump's name is in $BACKUP. For example:
 #                rclone copy /var/backups/boutique remote:boutique
 #
-# Exit code: 0 done; 1 failed, no older backup was touched; 2 a program or setting is missing; 3 done, but AFTER_BACKUP failed.
+# Exit code: 0 done; 1 failed, or only the pictures did: older dumps go only after a complete new one; 2 a program or setting is missing; 3 done, but AFTER_BACKUP failed.
 set -eu
 umask 077
 . "$(dirname "$0")/backup-parts.sh"
@@ -27,6 +27,7 @@ name=boutique-$(date -u +%Y-%m-%dT%H%M%SZ).dump
 dump=$folder/$name
 unfinished=$folder/.$name.$$
 list=
+pictures_failed=
 trap 'rm -f "$unfinished" "$list"' EXIT
 trap 'exit 1' HUP INT TERM
 
@@ -45,7 +46,8 @@ if [ -z "$media" ]; then
 elif [ ! -d "$media" ]; then
   fail 1 "the folder of the pictures, $media, is not there; the dump is: $dump"
 elif [ -d "$media/originals" ]; then
-  copy_originals "$media" "$folder/pictures"
+  # Its failure is reported at the end: a full disk needs the old dumps to go.
+  (copy_originals "$media" "$folder/pictures") || pictures_failed=1
 fi
 
 # Their names sort by their dates.
@@ -57,6 +59,7 @@ done
 # What a killed run left, two days ago or earlier.
 find "$folder" -type f -name '.boutique-*' -mtime +1 -exec rm -f {} +
 
+[ -z "$pictures_failed" ] || fail 1 "the dump is complete, its pictures are not: $dump"
 echo "backup: $dump, $(wc -c < "$dump") bytes"
 if [ -n "${AFTER_BACKUP:-}" ]; then
   BACKUP=$dump

@@ -4,7 +4,8 @@
 # the dump, before any process of the shop starts. It puts the originals of the pictures back, which lie beside the dump, unless
 # they are in a bucket. What a restore brings back or loses: docs/operations.md#backup.
 #
-# Exit code: 0 done; 1 failed, the database is still empty; 2 a program or setting is missing; 3 refused, the database is not empty.
+# Exit code: 0 done; 1 failed, the database is still empty; 2 a program or setting is missing; 3 refused, the database is not empty;
+# 4 restored, without statistics.
 set -eu
 umask 027
 . "$(dirname "$0")/backup-parts.sh"
@@ -24,12 +25,7 @@ tables=$(query "select count(*) from pg_class c join pg_namespace n on n.oid = c
   fail 1 'PostgreSQL does not answer at the address in the settings'
 [ "$tables" -eq 0 ] || fail 3 "the database is not empty ($tables tables, indexes and sequences): create a new one; nothing was changed"
 
-# All or nothing; without --exit-on-error a table could stay empty.
-pg_restore --no-owner --exit-on-error --single-transaction --no-password --dbname "$database" "$dump" ||
-  fail 1 'pg_restore failed: the database is still empty'
-# Plans need statistics, which a dump does not have.
-query 'set client_min_messages = error; set statement_timeout = 0; analyze' || fail 1 'restored, but analyze failed: run it again'
-
+# Before the database: a failed copy can be repeated, and no restored shop lacks its pictures.
 pictures=$(dirname "$dump")/pictures
 if [ -n "$media" ] && [ -d "$pictures/originals" ]; then
   copy_originals "$pictures" "$media"
@@ -37,6 +33,10 @@ if [ -n "$media" ] && [ -d "$pictures/originals" ]; then
 elif [ -z "$media" ]; then
   echo 'pictures are in a bucket: not touched; it must have those from the time of the dump, or later'
 fi
+
+# All or nothing; without --exit-on-error a table could stay empty.
+pg_restore --no-owner --exit-on-error --single-transaction --no-password --dbname "$database" "$dump" ||
+  fail 1 'pg_restore failed: the database is still empty'
 
 when=$(basename "$dump" | sed -n 's/.*\([0-9-]\{10\}T[0-9][0-9]\)\([0-9][0-9]\)[0-9][0-9]Z.*/\1:\2Z/p')
 cat << NEXT
@@ -47,3 +47,5 @@ Restored. Before a process of the shop starts, in the same environment and of th
       no invoice number is given twice, and nothing that ended since comes back; with --erased LOG also erased accounts
 Then start the shop.
 NEXT
+# Plans need statistics, which a dump does not have.
+query 'set statement_timeout = 0; analyze' || fail 4 'restored, but analyze failed: run it by hand, in psql, before the shop starts'

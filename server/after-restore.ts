@@ -14,7 +14,7 @@ import { prepareDatabase } from './prepare-database.ts'
 const usage =
   'npm run after-restore -- HEURE [--erased FICHIER]\nHEURE : celle de la sauvegarde, avec son fuseau, comme 2026-11-29T02:30Z.\nFICHIER : les journaux de la boutique depuis lors, ou une liste d’identifiants de comptes effacés.'
 const newer =
-  'Rien n’a été changé : cette base a des commandes plus récentes que cette heure. Est-ce bien la base restaurée ? Si la boutique a rouvert entre-temps, donnez l’heure de maintenant.'
+  'Rien n’a été fait : cette base a des commandes plus récentes que cette heure. Est-ce bien la base restaurée ? Si la boutique a rouvert entre-temps, donnez l’heure de maintenant.'
 
 function readArguments() {
   try {
@@ -23,7 +23,13 @@ function readArguments() {
     const backupAt = new Date(time)
     const hasZone = /T\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/.test(time)
     if (!hasZone || Number.isNaN(backupAt.getTime()) || positionals.length > 1) throw new ConfigError([usage])
-    return { backupAt, erased: values.erased ? erasedAccounts(readFileSync(values.erased, 'utf8')) : [] }
+    if (backupAt.getTime() > Date.now() + 60_000) throw new ConfigError(['HEURE est dans l’avenir', usage])
+    const erased = values.erased ? erasedAccounts(readFileSync(values.erased, 'utf8')) : []
+    if (values.erased && erased.length === 0)
+      throw new ConfigError([
+        `${values.erased} ne nomme aucun compte effacé : sans compte effacé depuis la sauvegarde, omettez --erased`,
+      ])
+    return { backupAt, erased }
   } catch (error) {
     if (error instanceof ConfigError) throw error
     throw new ConfigError([error instanceof Error ? error.message : String(error), usage])
@@ -52,6 +58,7 @@ const report = ({ series, endedSessions, erasedAccounts: erased, waitingMails, s
     `${erased} compte(s) effacés à nouveau.`,
     `${waitingMails} mail(s) attendent et partiront à l’ouverture ; certains sont peut-être déjà partis.`,
     `L’équipe est celle de la sauvegarde : ${staff.join(', ') || 'personne'}. Qui l’a quittée depuis y est de nouveau : retirez-le dans « Équipe ».`,
+    'Les commandes sont dans l’état de la sauvegarde : vérifiez avant d’expédier, car celles qui ont été expédiées, annulées ou remboursées depuis sont de nouveau à préparer. Une commande payée juste après la sauvegarde reçoit une seconde facture.',
     'Restent à faire : npm run doctor (les paiements sans commande), compter les pièces vendues depuis, et retirer qui s’est désinscrit de la lettre.',
   ].join('\n')
 

@@ -101,6 +101,13 @@ describe('a backup that fails leaves no file, and deletes no older one:', () => 
     expect(dumps()).toHaveLength(1)
   })
 
+  test('a picture that can not be copied fails the backup, but the new dump still replaces the oldest', () => {
+    older(...days)
+    world.put('backups/pictures', 'a file where the folder should be')
+    const { status, output } = world.run('backup', tooMany)
+    expect([status, output, dumps().length]).toEqual([1, expect.stringContaining('its pictures are not'), 1])
+  })
+
   test('a missing folder of pictures keeps the new dump, and the older ones too', () => {
     older(...days)
     const { status, output } = world.run('backup', { ...tooMany, MEDIA_URL: `file://${world.at('none')}` })
@@ -140,12 +147,23 @@ describe('a restore', () => {
 
   test.each<[string, number, Record<string, string>]>([
     ['the dump can not be read', 1, { READ_ENDS: '1' }],
-    ['pg_restore fails', 1, { RESTORE_ENDS: '1' }],
     ['pg_restore is too old', 2, { CLIENT_VERSION: '15.18' }],
   ])('says so when %s, and brings no picture back', (_, code, settings) => {
     const { status, output } = restore(settings)
     expect([status, output.includes('Restored')]).toEqual([code, false])
     expect(world.names('media')).toEqual([])
+  })
+
+  test('can be repeated when pg_restore fails: the pictures, which come first, are there already', () => {
+    const failed = restore({ RESTORE_ENDS: '1' })
+    expect([failed.status, failed.output.includes('Restored')]).toEqual([1, false])
+    expect(world.run('restore', {}, world.at('backups', dumps()[0] ?? '')).status).toBe(0)
+    expect(world.text('media/originals/aa/one.webp')).toBe('one')
+  })
+
+  test('says what comes next also when only the statistics are missing', () => {
+    const { status, output } = restore({ ANALYZE_ENDS: '1' })
+    expect([status, output]).toEqual([4, expect.stringMatching(/npm run after-restore[\s\S]*analyze failed/)])
   })
 
   test('leaves a picture that is there as it is', () => {

@@ -19,6 +19,7 @@ const programs = {
   psql: `case "$*" in
     *server_version_num*) [ "$SERVER_VERSION" = 0 ] && exit 2; echo "$SERVER_VERSION" ;;
     *pg_class*) echo "$TABLES" ;;
+    *analyze*) exit "$ANALYZE_ENDS" ;;
   esac`,
   pg_dump: `[ "$1" = --version ] && { echo "pg_dump (PostgreSQL) $CLIENT_VERSION"; exit 0; }
     while [ "$1" != --file ]; do shift; done
@@ -28,7 +29,15 @@ const programs = {
     case "$1" in --list | --file=/dev/null) exit "$READ_ENDS" ;; esac
     exit "$RESTORE_ENDS"`,
 }
-const usual = { SERVER_VERSION: '180004', CLIENT_VERSION: '18.6', TABLES: '0', DUMP_ENDS: '0', READ_ENDS: '0', RESTORE_ENDS: '0' }
+const usual = {
+  SERVER_VERSION: '180004',
+  CLIENT_VERSION: '18.6',
+  TABLES: '0',
+  DUMP_ENDS: '0',
+  READ_ENDS: '0',
+  RESTORE_ENDS: '0',
+  ANALYZE_ENDS: '0',
+}
 /** Its password has an @ and a %. */
 export const databaseUrl = 'postgres://shop:p%40ss%25word@db.example:5433/shop'
 

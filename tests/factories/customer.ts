@@ -30,7 +30,7 @@ export async function aCustomer(db: Database, { password, proved = false, ...opt
   const [user] = await db
     .insert(users)
     .values({
-      email: `customer-${process.pid}-${++made}@example.com`,
+      email: `shopper-${process.pid}-${++made}@example.com`,
       firstName: 'Amina',
       lastName: 'Benali',
       passwordHash: password === undefined ? null : await hashOf(password),

@@ -42,6 +42,7 @@ export function ContactForm({ refused, given }: ContactFormProps) {
     const missing = contactErrors(fields)
     setErrors(missing)
     setFailure(undefined)
+    setConfirmed(false)
     if (Object.keys(missing).length > 0) {
       if (Object.values(fields).some((value) => !value.trim())) setFailure(messages.fieldsRequired)
       return focusFirst(missing)
@@ -76,7 +77,7 @@ export function ContactForm({ refused, given }: ContactFormProps) {
       onInput={() => setConfirmed(false)}
       onSubmit={(event) => void send(event)}
     >
-      {sentNatively && delivered === 0 && (
+      {sentNatively && delivered === 0 && !refused && !failure && (
         <Alert kind="success">
           <output>{messages.contactDone}</output>
         </Alert>

@@ -72,6 +72,15 @@ test('a second restore begins another series, which is the one in use', async ()
   expect((await numbersSince()).at(-1)).toMatch(/R(?!01010101)\d{8}-000001$/)
 })
 
+test('in the hour that October repeats it is refused: the former series would stay the one in use', async () => {
+  await invoiced()
+  const year = String((await numbersSince())[0]).slice(3, 7)
+  await db.execute(sql`insert into document_counters (series, last) values (${`FA-${year}R99999999`}, 0)`)
+  const { token } = await aCustomer(db)
+  await expect(restored()).rejects.toThrow('try again in an hour')
+  expect((await shop.call('GET', '/api/auth/me', { token })).status).toBe(200)
+})
+
 test('the owner finds an order by the number of such an invoice, in any case', async () => {
   await restored()
   const order = await invoiced()

@@ -9,6 +9,9 @@ const mailsADay = 10
 export const greetedName = ({ firstName, emailVerifiedAt }: { firstName: string; emailVerifiedAt: Date | null }) =>
   emailVerifiedAt ? firstName : undefined
 
-/** Counts a mail that an account causes to an unproved mailbox, whichever account it is; false beyond ten in a day. */
+/**
+ * Counts a mail that an account causes to an unproved mailbox, whichever account it is; false beyond ten in a day. Reset links are
+ * not counted: they are how the mailbox's holder gets the account.
+ */
 export const mayMailUnproved = (tx: Transaction, email: string): Promise<boolean> =>
   isWithinDay(tx, ['unproved-mailbox', email.toLowerCase()], mailsADay)

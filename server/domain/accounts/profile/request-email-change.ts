@@ -29,6 +29,7 @@ export const requestEmailChange = (
       const data = { url, minutes: codeMinutes }
       await queueMail(tx, { jobs, settings }, { kind: 'confirm_email', ...toNew, data })
     }
+    if (!customer.emailVerifiedAt && !(await mayMailUnproved(tx, customer.email))) return
     await queueMail(
       tx,
       { jobs, settings },

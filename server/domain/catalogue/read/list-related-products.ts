@@ -11,6 +11,8 @@ const shown = 4
  * more than a small one.
  */
 const neighbours = 24
+/** In a category of the product, or in another one, of which one product is looked for. */
+const neighboursIn = sql`case when c.id = any(product.categories) then ${neighbours}::int else 4 end`
 
 /**
  * Up to four products for 'Vous aimerez aussi' (decision 9): one per model, in stock, of the same categories and nearest in price
@@ -32,10 +34,10 @@ export async function listRelatedProducts(db: Connection, id: string): Promise<P
     ), near as (
       select found.product_id from product cross join categories c cross join lateral (
         (select n.product_id from product_categories n
-          where n.category_id = c.id and n.product_id < product.id order by n.product_id desc limit ${neighbours})
+          where n.category_id = c.id and n.product_id < product.id order by n.product_id desc limit ${neighboursIn})
         union all
         (select n.product_id from product_categories n
-          where n.category_id = c.id and n.product_id > product.id order by n.product_id limit ${neighbours})
+          where n.category_id = c.id and n.product_id > product.id order by n.product_id limit ${neighboursIn})
       ) found
       union
       select found.id from product cross join lateral (

@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '../../../../contract/api/schema.ts'
 import type { Database } from '../../../database/client.ts'
 import { colourPreferences, productOrders } from './list-products.ts'
 import { productPage } from './product-page.ts'
-import { mayBeSize, searchQuery, wordsOf } from './search-query.ts'
+import { searchQuery, sizeWords, wordsOf } from './search-query.ts'
 
 /**
  * One page of the published products that contain every word of the query, whatever its case, accents or plural, as a prefix or
@@ -20,7 +20,7 @@ export function searchProducts(
     db,
     {
       key: JSON.stringify(['search', sort, words]),
-      readsStock: words.some(mayBeSize),
+      readsStock: sizeWords(words).length > 0,
       group,
       products: async () => {
         const search = words.length > 0 ? await searchQuery(db, words) : undefined
@@ -36,15 +36,15 @@ export function searchProducts(
               select from product_sizes z where z.product_id = p.id and z.available > 0 and z.size = any(${sql.param(named)}::text[]))`,
           ),
         ]
-        const ranks = [
-          sql`ts_filter(s.document, '{a}') @@ ${all}`,
-          sql`ts_filter(s.document, '{a,b}') @@ ${all}`,
-          sql`ts_filter(s.document, '{a}') @@ ${some}`,
-        ]
-        const relevance = sql`${sql.join(
-          ranks.map((rank) => sql`${rank} desc`),
-          sql`, `,
-        )}, p.id desc`
+        const ranks =
+          queries.length === 0
+            ? []
+            : [
+                sql`ts_filter(s.document, '{a}') @@ ${all}`,
+                sql`ts_filter(s.document, '{a,b}') @@ ${all}`,
+                sql`ts_filter(s.document, '{a}') @@ ${some}`,
+              ]
+        const relevance = sql.join([...ranks.map((rank) => sql`${rank} desc`), sql`p.id desc`], sql`, `)
         const preference = sort === 'relevance' ? nearestColour(ranks) : colourPreferences[sort]
         return sql`
           select p.id, p.price_cents${group ? sql`, p.model_id, ${preference} as preference` : sql``} from product_search s join products p on p.id = s.product_id
@@ -59,6 +59,9 @@ export function searchProducts(
 /** The colour that matches best represents its model; of equals, the main one. Ranks outweigh model_position, a smallint. */
 const nearestColour = (ranks: SQL[]) =>
   sql`(${sql.join(
-    ranks.map((rank, at) => sql`(not ${rank})::integer * ${sql.raw(String(2 ** (15 + ranks.length - at)))}`),
+    [
+      ...ranks.map((rank, at) => sql`(not ${rank})::integer * ${sql.raw(String(2 ** (15 + ranks.length - at)))}`),
+      sql`p.model_position`,
+    ],
     sql` + `,
-  )} + p.model_position)`
+  )})`

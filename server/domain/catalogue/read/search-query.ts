@@ -54,33 +54,46 @@ export const meantBy = (words: string[], { unfinished = false } = {}) => sql`
         ''::tsquery) as query
     from typed)`
 
-/** Longer words are not taken for a size: the cached list of a search that names one depends on the stock. */
-export const mayBeSize = (word: string): boolean => word.length <= 3
+/**
+ * The words that may name a size: « XL », « 38 », « T2 »; a letter alone only at the end, because « l’abaya » begins with one. The
+ * cached list of a search with such a word depends on the stock.
+ */
+export const sizeWords = (words: string[]): string[] =>
+  words.filter((word, at) => /^(?:\d?x*[sml]|\d{2,3}|t\d)$/.test(word) && (word.length > 1 || at === words.length - 1))
 
 /** Every query must match, and of every group one size be in stock. Undefined when a word has no match. */
 type Search = { queries: string[]; sizes: string[][] }
+type FoundWord = { word: string; filler: boolean; query: string; known: boolean; sizes: string[] | null }
 
 /**
- * One alternative for each word: the word itself or its synonyms if a published product contains them; else, for « XL » or « 38 »,
- * the size that it names; else the words at one typing error from it. Stop words such as « de » are ignored.
+ * One alternative for each word: the size that it names if no published product has the word itself; the word or its synonyms if one
+ * has; else the words at one typing error from it. « M » at the end is a size, although French has it as a stop word; other stop
+ * words such as « de » are ignored.
  */
 export async function searchQuery(db: Connection, words: string[]): Promise<Search | undefined> {
-  const { rows } = await db.execute<{ word: string; filler: boolean; query: string; known: boolean; sizes: string[] | null }>(sql`
-    with ${meantBy(words)}
-    select word, filler, query::text as query,
-      exists (
-        select from product_search s join products p on p.id = s.product_id and p.state = 'published'
-        where s.document @@ meant.query) as known,
-      case when word = any(${sql.param(words.filter(mayBeSize))}::text[]) then (
+  const { rows } = await db.execute<FoundWord>(sql`
+    with ${meantBy(words)}, sized as (
+      select meant.*, case when word = any(${sql.param(sizeWords(words))}::text[]) then (
         select array_agg(distinct named) from unnest(array[word, upper(word)]) named
         where exists (select from product_sizes z where z.size = named and z.available > 0)) end as sizes
-    from meant order by place`)
-  const telling = rows.some(({ filler }) => !filler) ? rows.filter(({ filler }) => !filler) : rows
-  const sizes = telling.flatMap(({ known, sizes: named }) => (known || !named ? [] : [named]))
-  const written = telling.filter(({ known, sizes: named }) => known || !named)
-  const queries = await Promise.all(written.map(async ({ word, query, known }) => (known ? query : correctedQuery(db, word))))
-  return telling.length > 0 && queries.every((query) => query !== '') ? { queries, sizes } : undefined
+      from meant)
+    select word, filler, query::text as query, sizes,
+      exists (
+        select from product_search s join products p on p.id = s.product_id and p.state = 'published'
+        where s.document @@ case when sizes is null then sized.query else ${wholeWord} end) as known
+    from sized order by place`)
+  const isSize = ({ filler, known, sizes }: FoundWord) => sizes !== null && (filler || !known)
+  const named = rows.filter(isSize)
+  const others = rows.filter((row) => !isSize(row))
+  const telling = named.length > 0 || others.some(({ filler }) => !filler) ? others.filter(({ filler }) => !filler) : others
+  const queries = await Promise.all(telling.map(async ({ word, query, known }) => (known ? query : correctedQuery(db, word))))
+  return rows.length > 0 && queries.every((query) => query !== '')
+    ? { queries, sizes: named.flatMap(({ sizes }) => [sizes ?? []]) }
+    : undefined
 }
+
+/** Without those that the word only begins: « 380 g » is not the size 38. */
+const wholeWord = sql`(plainto_tsquery('fr_unaccent', word) || to_tsquery('simple_unaccent', '''' || word || ''''))`
 
 /** Shorter words are not corrected (contract 4, search). */
 const shortestCorrected = 5

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCustomer } from '../../../../tests/factories/customer.ts'
 import { freshDatabase } from '../../../../tests/setup/fresh-database.ts'
 import { openMailedShop } from '../../../../tests/setup/open-mailed-shop.ts'
-import { mails, rateLimits, users } from '../../../database/schema/index.ts'
+import { mails, oneTimeCodes, rateLimits, users } from '../../../database/schema/index.ts'
 import { mailResetLink } from '../../../domain/accounts/password/mail-reset-link.ts'
 
 const database = freshDatabase()
@@ -61,6 +61,16 @@ test('a mailbox that nobody proved gets ten mails a day at most, however many ac
   const { token } = await aCustomer(db, { emailVerifiedAt: new Date() })
   await shop.call('PATCH', '/api/auth/me', { token, body: { email: target.toUpperCase() } })
   expect([...(await textsTo(target)), ...(await textsTo(target.toUpperCase()))]).toHaveLength(11)
+})
+
+test('nor does it get more as the old mailbox of an account that never proved it', async () => {
+  const attacker = await aCustomer(db, { email: 'old-mailbox@example.com', emailVerifiedAt: null })
+  for (let at = 0; at < 12; at++) {
+    await shop.call('PATCH', '/api/auth/me', { token: attacker.token, body: { email: `new-${at}@example.com` } })
+    await db.update(oneTimeCodes).set({ createdAt: sql`now() - interval '1 hour'` })
+  }
+  expect(await textsTo('old-mailbox@example.com')).toHaveLength(10)
+  expect(await textsTo('new-11@example.com')).toHaveLength(1)
 })
 
 test('who proved her mailbox is not held back by what strangers asked for', async () => {
